@@ -4,16 +4,15 @@ import { parseArgs } from 'node:util';
 import { measureApi } from './bench/api.ts';
 import { measureBatches } from './bench/batches.ts';
 import { measureCatalogue } from './bench/catalogue.ts';
-import { measureCpu } from './bench/cpu.ts';
+import { measureCpu, measureEncodeLimit } from './bench/cpu.ts';
 import { measureEventsOfSellers } from './bench/events-of-sellers.ts';
-import { measureEncodeLimit } from './bench/encode-limit.ts';
 import { measureGate } from './bench/gate.ts';
 import { missedAims, say } from './bench/lines.ts';
 import { measureInteractions } from './bench/interactions.ts';
 import { measureLibrary } from './bench/library.ts';
 import { measureLive } from './bench/live.ts';
 import { measureMemory } from './bench/memory.ts';
-import { measurePageSpeed } from './bench/page-speed.ts';
+import { measurePageSpeed, measureWatchPage } from './bench/page-speed.ts';
 import { measurePreview } from './bench/preview.ts';
 import { measureRecognition } from './bench/recognise.ts';
 import { measureRemotion } from './bench/remotion.ts';
@@ -22,7 +21,6 @@ import { measureStart } from './bench/start.ts';
 import { measureTimeline } from './bench/timeline.ts';
 import { measureVoices } from './bench/voices.ts';
 import { measureVideos } from './bench/videos.ts';
-import { measureWatchPage } from './bench/watch-page.ts';
 import { measureWatchTime } from './bench/watch-time.ts';
 
 /** What is measured, in order; each may be asked for alone. An `isVerdict` does not depend on how fast the machine is: its aims have to be reached. */

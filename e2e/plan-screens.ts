@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Screen, seeText } from './screen.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';
-import { changeUsage, refuseStart } from './testing/change-usage.ts';
+import { changeUsage, refuseStart } from './testing/change-plans.ts';
 import { chooseAvatar, reachGenerate } from './wizard.ts';
 
 /** Plan Management, and everything that shows what is left of a plan. */

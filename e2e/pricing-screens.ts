@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Pricing } from '../packages/contract/src/index.ts';
 import { type Screen, seeText } from './screen.ts';
-import { changePricing } from './testing/change-pricing.ts';
+import { changePricing, changeUsage } from './testing/change-plans.ts';
 import { changeAnswers, failCalls, holdCalls } from './testing/change-answers.ts';
-import { changeUsage } from './testing/change-usage.ts';
 
 /** What is sold, as strangers and customers see it, and as its operator says it. */
 export const PRICING_SCREENS: readonly Screen[] = [

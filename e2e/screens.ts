@@ -1,16 +1,13 @@
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { ANALYTICS_SCREENS } from './analytics-screens.ts';
-import { AVATAR_SCREENS } from './avatar-screens.ts';
+import { AVATAR_SCREENS, OWN_PRESENTER_SCREENS } from './avatar-screens.ts';
 import { BATCH_SCREENS } from './batch-screens.ts';
-import { CAPTION_SCREENS } from './caption-screens.ts';
 import { CREATE_SCREENS } from './create-screens.ts';
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
-import { LIBRARY_LIST_SCREENS } from './library-list-screens.ts';
-import { LIBRARY_SCREENS } from './library-screens.ts';
+import { LIBRARY_SCREENS, LIBRARY_LIST_SCREENS, WATCH_SCREENS, CAPTION_SCREENS } from './library-screens.ts';
 import { MODERATION_SCREENS } from './moderation-screens.ts';
 import { MONITORING_SCREENS } from './monitoring-screens.ts';
-import { OWN_PRESENTER_SCREENS } from './own-presenter-screens.ts';
 import { PAGE_SCREENS } from './page-screens.ts';
 import { PICTURE_SCREENS } from './picture-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
@@ -24,17 +21,17 @@ import { SCRIPT_SCREENS } from './script-screens.ts';
 import { SECURITY_SCREENS } from './security-screens.ts';
 import { SETTINGS_SCREENS } from './settings-screens.ts';
 import { SIGN_IN_SCREENS } from './sign-in-screens.ts';
-import { SITE_LEAD_SCREENS } from './site-lead-screens.ts';
-import { SITE_SCREENS } from './site-screens.ts';
-import { SPEECH_PARTNERS_SCREENS } from './speech-partners-screens.ts';
-import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
+import { SITE_SCREENS, SITE_LEAD_SCREENS } from './site-screens.ts';
+import {
+  SPEECH_PARTNERS_SCREENS,
+  SPEECH_SERVER_SCREENS,
+  TEXT_SERVER_SCREENS,
+  TRANSCRIBER_SCREENS,
+} from './service-screens.ts';
 import { TEAM_SCREENS } from './team-screens.ts';
 import { TEMPLATE_SCREENS } from './template-screens.ts';
-import { TEXT_SERVER_SCREENS } from './text-server-screens.ts';
-import { TRANSCRIBER_SCREENS } from './transcriber-screens.ts';
 import { USER_SCREENS } from './user-screens.ts';
 import { VOICE_PACKS_SCREENS } from './voice-packs-screens.ts';
-import { WATCH_SCREENS } from './watch-screens.ts';
 import { WEBHOOK_SCREENS } from './webhook-screens.ts';
 
 /** Every screen in every state: `npm run shots` photographs them, the tests in e2e/screens look at them. */

@@ -1,5 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { rm, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEFAULT_CAPTIONS, frameCount, type SceneSpec, type SpeechTake, sceneWith } from '@sayso/engine';
+import { createBuiltInSpeech } from '@sayso/providers';
 import {
   type ApiUser,
   liftVideoLimit,
@@ -13,7 +16,7 @@ import {
   waitForVideo,
 } from '../testing/api.ts';
 import { pause } from '../testing/pause.ts';
-import { findDescendants } from '../testing/process-memory.ts';
+import { findDescendants } from '../testing/process-use.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
 import { type Product, removeData, startProduct } from '../testing/start-product.ts';
 
@@ -120,3 +123,28 @@ export async function hasPictures(user: ApiUser, id: string): Promise<boolean> {
 }
 
 const isDone = ({ metadata }: VideoState): boolean => metadata.gif_url !== undefined;
+
+/** The clip of all measurements without a server: what is said and seen, and a folder of its own to work in. */
+export type BenchClip = { folder: string; take: SpeechTake; wavPath: string; frames: number; scene: SceneSpec };
+
+/** What a new video looks like: upright, with captions and the product's name in the corner. */
+const SCENE = sceneWith({
+  performerId: 'maya',
+  captions: DEFAULT_CAPTIONS,
+  logo: { position: 'top-right', text: 'Sayso', picture: null },
+});
+
+/** Speaks the script of all measurements and lets `use` work with it. */
+export async function withBenchClip<Result>(use: (clip: BenchClip) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-bench-'));
+  const speech = createBuiltInSpeech();
+  try {
+    const { wav, take } = await speech.speak({ text: SCRIPT, voiceId: VOICE.tts_id, rate: 1 });
+    const wavPath = path.join(folder, 'speech.wav');
+    await writeFile(wavPath, wav);
+    return await use({ folder, take, wavPath, frames: frameCount(take), scene: SCENE });
+  } finally {
+    await speech.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

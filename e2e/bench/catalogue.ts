@@ -4,7 +4,7 @@ import { type LocalServer, sendJson, startLocalServer } from '../../packages/pro
 import { makePicture } from '../../packages/providers/src/testing/fakes/film/make-picture.ts';
 import { type ApiUser, changeFreePlan, signIn, signUp } from '../testing/api.ts';
 import { pause } from '../testing/pause.ts';
-import { pssBytes } from '../testing/process-memory.ts';
+import { pssBytes } from '../testing/process-use.ts';
 import { freePort, OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
 import { say } from './lines.ts';

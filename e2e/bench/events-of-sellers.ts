@@ -1,9 +1,8 @@
 import { Agent, request } from 'node:http';
 import { connect } from '../../apps/server/src/platform/db/connection.ts';
-import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
+import { openSeller, SECURITY_KEY, SOLD_ITEMS, salePost } from '../testing/open-seller.ts';
 import { pause } from '../testing/pause.ts';
-import { postmasterAddress } from '../testing/process-memory.ts';
-import { salePost } from '../testing/sale-post.ts';
+import { postmasterAddress } from '../testing/process-use.ts';
 import { withProduct } from './bench-product.ts';
 import { say } from './lines.ts';
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { drawAtlas, type FrameRange, framesOf, type RenderQuality } from '@sayso/media';
 import { runChild } from '@sayso/media/process/run-child';
-import type { BenchClip } from './bench-clip.ts';
+import type { BenchClip } from './bench-product.ts';
 import type { FramesCost, FramesJob } from './frames-child.ts';
 
 /** As many as the product starts. @see encodeFrames */

@@ -1,8 +1,8 @@
 // Process entry of measurements: half of the work of an encode child, alone.
 import { existsSync } from 'node:fs';
 import { encodeSegments, type Pictures } from '@sayso/media/codec/encoders/encode-segments';
-import { quietNativeLog } from '@sayso/media/codec/native-log';
-import { type EncoderSettings, openVideoEncoder } from '@sayso/media/codec/encoders/video-encoder';
+import { quietNativeLog } from '@sayso/media/codec/native';
+import { type EncoderSettings, openVideoEncoder } from '@sayso/media/codec/video-encoder';
 import { openCompositor } from '@sayso/media/compositor/open-compositor';
 import { serveJob } from '@sayso/media/process/serve-job';
 import type { FrameRange } from '@sayso/media';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { drawAtlas, encodeFrames, type RenderQuality, segmentName } from '@sayso/media';
 import type { JudgeJob, Judgement } from '@sayso/media/codec/testing/ssim-child';
 import { runChild } from '@sayso/media/process/run-child';
-import { type BenchClip, withBenchClip } from './bench-clip.ts';
+import { type BenchClip, withBenchClip } from './bench-product.ts';
 import { say } from './lines.ts';
 
 /** What counts as a setting of ours over a whole video; pictures of low quality are judged after they have been made smaller. */

@@ -4,7 +4,7 @@ import { copyVideo } from '../../apps/server/src/testing/copy-video.ts';
 import { type ApiUser, signUp, speak, startVideo } from '../testing/api.ts';
 import { type LiveReader, openLiveReader } from '../testing/live-reader.ts';
 import { pause } from '../testing/pause.ts';
-import { pssBytes } from '../testing/process-memory.ts';
+import { pssBytes } from '../testing/process-use.ts';
 import { freePort, type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
 

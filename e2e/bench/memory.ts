@@ -1,5 +1,5 @@
 import { pause } from '../testing/pause.ts';
-import { postmasterPid, treeBytes, watchMemory } from '../testing/process-memory.ts';
+import { postmasterPid, treeBytes, watchMemory } from '../testing/process-use.ts';
 import type { Product } from '../testing/start-product.ts';
 import { type BenchProduct, SCRIPT, speakScript, waitForOne, withProduct } from './bench-product.ts';
 import { say } from './lines.ts';

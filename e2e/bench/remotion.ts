@@ -6,8 +6,7 @@ import { FRAMES_PER_SECOND } from '@sayso/engine';
 import type { PaintedClip, SpritesJob } from '@sayso/media/canvas/testing/sprites-child';
 import { runChild } from '@sayso/media/process/run-child';
 import { CHROMIUM } from '../testing/browser.ts';
-import { type BenchClip, withBenchClip } from './bench-clip.ts';
-import { withProduct } from './bench-product.ts';
+import { withProduct, type BenchClip, withBenchClip } from './bench-product.ts';
 import { median, say } from './lines.ts';
 import { makeOrdinary } from './videos.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { liftVideoLimit, signUp } from '../testing/api.ts';
 import { pause } from '../testing/pause.ts';
-import { postmasterPid, treeBytes } from '../testing/process-memory.ts';
+import { postmasterPid, treeBytes } from '../testing/process-use.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 import { SCRIPT, untilLibraryIsDrawn, waitForOne } from './bench-product.ts';
 import { workWithin } from './draw-timeline.ts';

@@ -5,8 +5,7 @@ import { FRAMES_PER_SECOND } from '@sayso/engine';
 import { startVideo, waitForVideo } from '../testing/api.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
 import { pause } from '../testing/pause.ts';
-import { postmasterPid } from '../testing/process-memory.ts';
-import { withBenchClip } from './bench-clip.ts';
+import { postmasterPid } from '../testing/process-use.ts';
 import {
   type BenchProduct,
   forgetSprites,
@@ -15,6 +14,7 @@ import {
   SCRIPT,
   speakScript,
   withProduct,
+  withBenchClip,
 } from './bench-product.ts';
 import { drawTimeline, type Lane, type Milestone, workWithin } from './draw-timeline.ts';
 import { measureFramesAlone } from './frames-alone.ts';

@@ -8,10 +8,10 @@ import { MOODS, namesOf } from '@sayso/contract';
 import type { Mood } from '@sayso/engine';
 import { toWav } from '../../packages/providers/src/speech/built-in/audio/wav.ts';
 import { loadFlite } from '../../packages/providers/src/speech/built-in/flite/flite.ts';
-import { settingsOf } from '../../packages/providers/src/speech/built-in/flite/speak-with-flite.ts';
+import { settingsOf } from '@sayso/providers/speech/built-in/flite/flite';
 import { createBuiltInSpeech } from '../../packages/providers/src/index.ts';
 import { BUILT_IN_VOICES } from '../../packages/providers/src/speech/built-in/voice-catalogue.ts';
-import type { FliteVoice } from '../../packages/providers/src/speech/built-in/voice-engine.ts';
+import type { FliteVoice } from '@sayso/providers/speech/built-in/voice-catalogue';
 import { ALL_WORDS, canRecognise, hearWords, RECOGNISER, type Recording, SENTENCES } from './hear-words.ts';
 import { say } from './lines.ts';
 

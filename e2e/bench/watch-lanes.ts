@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cpuTimes } from '../testing/process-cpu.ts';
+import { cpuTimes } from '../testing/process-use.ts';
 import { pause } from '../testing/pause.ts';
 import type { Lane } from './draw-timeline.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { pssBytes } from '../testing/process-memory.ts';
+import { pssBytes } from '../testing/process-use.ts';
 import { SCRIPT, waitForOne, withProduct } from './bench-product.ts';
 import { say } from './lines.ts';
 

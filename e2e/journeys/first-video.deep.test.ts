@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openOwnJourney } from '../testing/open-journey.ts';
 import { reachGenerate } from '../wizard.ts';
-import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up.ts';
 
 const journey = openOwnJourney({ isFirstStart: true });
 

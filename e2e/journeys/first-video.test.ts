@@ -4,7 +4,7 @@ import { decodeAll } from '@sayso/media';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openJourney } from '../testing/open-journey.ts';
-import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up.ts';
 import { reachGenerate } from '../wizard.ts';
 
 const journey = openJourney();

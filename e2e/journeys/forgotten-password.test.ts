@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { identityApi } from '../../packages/contract/src/index.ts';
 import { type ApiUser, signIn, signUp } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
-import { mailedLink } from '../testing/mailed-link.ts';
+import { mailedLink } from '../testing/sign-up.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
 const NEW_PASSWORD = 'another long password';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { identityApi } from '../../packages/contract/src/index.ts';
 import { makeVideo, prefer, signIn } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
-import { newPerson } from '../testing/sign-up-form.ts';
+import { newPerson } from '../testing/sign-up.ts';
 
 const PERSON = newPerson();
 const TITLE = 'Glow serum, morning routine';

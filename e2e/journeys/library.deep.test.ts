@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
-import { waitForFocus } from '../testing/wait-for-focus.ts';
+import { waitForFocus } from '../testing/wait-for-page.ts';
 
 const journey = openJourney();
 const SCRIPT = 'No machine needed.';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { prefer, signIn } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 import { paintPicture } from '../testing/paint-picture.ts';
-import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up.ts';
 
 const PERSON = newPerson();
 const journey = openJourney();

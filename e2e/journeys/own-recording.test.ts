@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type ApiUser, prefer, signIn } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
-import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up.ts';
 import { chooseAvatar } from '../wizard.ts';
 
 const PERSON = newPerson();

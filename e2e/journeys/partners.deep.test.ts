@@ -21,8 +21,7 @@ import {
 import { openOwnJourney } from '../testing/open-journey.ts';
 import { paintPicture } from '../testing/paint-picture.ts';
 import { pause } from '../testing/pause.ts';
-import { installLumaReader } from '../testing/preview-frames.ts';
-import { seeFilm } from '../testing/see-film.ts';
+import { installLumaReader, seeFilm } from '../testing/preview-frames.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
 const SCRIPT = 'Two drops in the evening. That is it.';

@@ -20,8 +20,8 @@ import {
   previewWorkerUrl,
   readFromVideo,
   readPicture,
+  ssim,
 } from '../testing/preview-frames.ts';
-import { ssim } from '../testing/ssim.ts';
 import { chooseAvatar } from '../wizard.ts';
 
 /** The least likeness of a frame of the preview and the same frame of the finished file. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { signIn, type ApiUser } from '../testing/api.ts';
-import { mailedLink } from '../testing/mailed-link.ts';
+import { mailedLink } from '../testing/sign-up.ts';
 import { openConsole } from '../testing/open-console.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
 import { openSeller, tellSale } from '../testing/open-seller.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { prefer, signIn, type ApiUser } from '../testing/api.ts';
-import { mailedLink } from '../testing/mailed-link.ts';
+import { mailedLink } from '../testing/sign-up.ts';
 import { openJourney } from '../testing/open-journey.ts';
 import { openSeller, SOLD_ITEMS, tellSale } from '../testing/open-seller.ts';
 import { OPERATOR } from '../testing/start-product.ts';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { makeVideo, prefer, signIn, signUp, waitForVideo } from '../testing/api.ts';
 import { brokenRules } from '../testing/axe.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
-import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
-import { salePost } from '../testing/sale-post.ts';
+import { openSeller, SECURITY_KEY, SOLD_ITEMS, salePost } from '../testing/open-seller.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
 const journey = openOwnJourney();

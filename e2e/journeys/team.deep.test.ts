@@ -11,7 +11,7 @@ import {
   signUp,
   waitForVideo,
 } from '../testing/api.ts';
-import { mailedLink } from '../testing/mailed-link.ts';
+import { mailedLink } from '../testing/sign-up.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 

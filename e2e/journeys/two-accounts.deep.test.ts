@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiUser, signUp } from '../testing/api.ts';
-import { joinAccount, leaveAccount, liftSeatLimit } from '../testing/join-account.ts';
+import { joinAccount, leaveAccount, liftSeatLimit } from '../testing/sign-up.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
 
 /** A change is stored 1.5 s after the last key, and told at once; presence is renewed every 20 s. */

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openJourney } from '../testing/open-journey.ts';
-import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up.ts';
 
 const PERSON = newPerson();
 const journey = openJourney();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailOf, signIn } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
-import { mailedLink } from '../testing/mailed-link.ts';
-import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson, mailedLink } from '../testing/sign-up.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
 const NEW_EMAIL = emailOf('Elena of Brightside');

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { untilAnswered } from '../testing/until-answered.ts';
+import { untilAnswered } from '../testing/wait-for-page.ts';
 import { brokenRules } from '../testing/axe.ts';
 import { type ApiUser, makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
-import { joinAccount, liftSeatLimit, workIn } from '../testing/join-account.ts';
+import { joinAccount, liftSeatLimit, workIn } from '../testing/sign-up.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
 
 /** What ends the walk, or leaves the product. */

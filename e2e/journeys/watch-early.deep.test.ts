@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openOwnJourney } from '../testing/open-journey.ts';
-import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up.ts';
 import { chooseAvatar } from '../wizard.ts';
 
 const journey = openOwnJourney();

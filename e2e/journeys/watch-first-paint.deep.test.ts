@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMBED_ENTRY, WATCH_ENTRY } from '../../apps/server/src/platform/http/pages/watch-page.ts';
 import { pageStyler } from '../../apps/server/src/platform/http/pages/page-assets.ts';
 import { openBrowser } from '../testing/browser.ts';
-import { answer, ORIGIN, readBundle, sharedVideoInput } from '../testing/open-watch-page.ts';
-import { readBuiltPage } from '../testing/read-built-assets.ts';
+import { answer, ORIGIN, readBundle, sharedVideoInput, readBuiltPage } from '../testing/open-watch-page.ts';
 
 const WIDTHS = [320, 768, 1440];
 

@@ -4,7 +4,7 @@ import type { PublicVideo, WatchPageInput } from '@sayso/contract';
 import { Parser } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
 import { headOf } from '../../apps/server/src/showing/watch/watch-head.ts';
-import { readBuiltAssets } from '../testing/read-built-assets.ts';
+import { readBuiltAssets } from '../testing/open-watch-page.ts';
 import type { WatchBundle } from '../../apps/server/src/platform/http/pages/watch-page.ts';
 
 const DIST = path.join(import.meta.dirname, '../../apps/web/dist');

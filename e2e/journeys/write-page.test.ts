@@ -5,7 +5,7 @@ import { brokenRules } from '../testing/axe.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
 import { paintPicture } from '../testing/paint-picture.ts';
 import { OPERATOR } from '../testing/start-product.ts';
-import { waitForFocus } from '../testing/wait-for-focus.ts';
+import { waitForFocus } from '../testing/wait-for-page.ts';
 
 const journey = openOwnJourney();
 

@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenRules } from '../testing/axe.ts';
 import { openBrowser } from '../testing/browser.ts';
-import { buildGallery } from '../testing/build-gallery.ts';
-import { openGallery } from '../testing/open-gallery.ts';
+import { openGallery, buildGallery } from '../testing/open-gallery.ts';
 
 /** The narrowest width there is, in CSS pixels. */
 const NARROWEST = 320;

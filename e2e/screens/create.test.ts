@@ -1,6 +1,5 @@
-import { AVATAR_SCREENS } from '../avatar-screens.ts';
+import { AVATAR_SCREENS, OWN_PRESENTER_SCREENS } from '../avatar-screens.ts';
 import { CREATE_SCREENS } from '../create-screens.ts';
-import { OWN_PRESENTER_SCREENS } from '../own-presenter-screens.ts';
 import { SCRIPT_SCREENS } from '../script-screens.ts';
 import { testBaseStates } from '../testing/look-at-screens.ts';
 

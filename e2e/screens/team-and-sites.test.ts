@@ -1,5 +1,4 @@
-import { SITE_LEAD_SCREENS } from '../site-lead-screens.ts';
-import { SITE_SCREENS } from '../site-screens.ts';
+import { SITE_SCREENS, SITE_LEAD_SCREENS } from '../site-screens.ts';
 import { TEAM_SCREENS } from '../team-screens.ts';
 import { testBaseStates } from '../testing/look-at-screens.ts';
 

@@ -2,8 +2,7 @@ import { type CameraMoves, DEFAULT_CAPTIONS, FRAMES_PER_SECOND, sceneWith, STILL
 import { planCamera } from '@sayso/engine/camera/plan-camera';
 import { passagesOf } from '@sayso/engine/speech/passages';
 import type { ContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
-import { strip } from './strip.ts';
-import type { Speak } from './strips.ts';
+import { type Speak, strip } from './strips.ts';
 
 const SCRIPT = 'I tried this serum for one week. My skin has never looked this GOOD before! You have to see it.';
 const STEPS = 8;

@@ -6,8 +6,7 @@ import { gesturesIn } from '@sayso/engine/performance/plan-passage';
 import { passagesOf } from '@sayso/engine/speech/passages';
 import type { ContactSheet, SheetCell } from '@sayso/media/canvas/testing/contact-sheet';
 import { paintProduct } from '@sayso/media/canvas/testing/paint-product';
-import { strip } from './strip.ts';
-import type { Speak } from './strips.ts';
+import { type Speak, strip } from './strips.ts';
 
 /** What is said to see each gesture. */
 const SCRIPTS: Readonly<Record<Gesture, string>> = {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine';
 import type { ContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
 import { paintProduct } from '@sayso/media/canvas/testing/paint-product';
-import { strip } from './strip.ts';
-import type { Speak } from './strips.ts';
+import { type Speak, strip } from './strips.ts';
 
 const FORMATS = ['9:16', '1:1', '16:9'] as const;
 const SCRIPT = 'Look at this little bottle. You get three of them for twenty dollars.';

@@ -1,12 +1,11 @@
-import { type PerformerLook, performerFromOptions, sceneWith, type SpeechTake } from '@sayso/engine';
+import { type PerformerLook, performerFromOptions, sceneWith, type SpeechTake, type SceneSpec } from '@sayso/engine';
 import { handSprites } from '@sayso/engine/drawing/hands/hand-sprites';
 import { EYES } from '@sayso/engine/motion/eye-bank';
-import { lookOf } from '@sayso/engine/performance/scene-figure';
-import { eyesId, mouthId } from '@sayso/engine/performance/sprite-ids';
+import { eyesId, mouthId } from '@sayso/engine/performance/performance';
+import { lookOf } from '@sayso/engine/performance/sprites-of';
 import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';
-import type { ContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
+import type { ContactSheet, SheetCell } from '@sayso/media/canvas/testing/contact-sheet';
 import { FACE } from './people.ts';
-import { strip } from './strip.ts';
 
 /** Speaks a text. */
 export type Speak = (text: string) => Promise<SpeechTake>;
@@ -25,6 +24,23 @@ export async function moods(speak: Speak): Promise<ContactSheet> {
     return strip({ name: mood, scene: sceneWith({ look }), take, steps: STEPS, area: BUST });
   });
   return { columns: STEPS, cellWidthPx: 300, cells };
+}
+
+/** What makes a strip: one scene at so many moments of a take. */
+type Strip = {
+  name: string;
+  scene: SceneSpec;
+  take: SpeechTake;
+  steps: number;
+  area?: SheetCell['area'];
+};
+
+/** Cells of moments that lie evenly over a take. */
+export function strip({ name, steps, take, ...seen }: Strip): SheetCell[] {
+  return Array.from({ length: steps }, (_, step) => {
+    const atMs = Math.round((take.durationMs * (step + 0.5)) / steps);
+    return { ...seen, take, label: `${name}, ${atMs} ms`, atMs };
+  });
 }
 
 /** Every frame of a second of speech: what pops shows here. */

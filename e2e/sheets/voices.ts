@@ -2,8 +2,8 @@ import { namesOf, MOODS } from '@sayso/contract';
 import { paintSoundSheet, type SoundCell } from '@sayso/media/canvas/testing/sound-sheet';
 import type { SpeechProvider } from '@sayso/providers';
 import { readWav } from '../../packages/providers/src/speech/built-in/audio/wav.ts';
-import { TRACK_STEP_MS, trackPitch } from '../../packages/providers/src/speech/built-in/prosody/pitch-track.ts';
-import { meanHzOf } from '../../packages/providers/src/speech/built-in/flite/speak-with-flite.ts';
+import { TRACK_STEP_MS, trackPitch } from '@sayso/providers/speech/built-in/prosody/pitch-marks';
+import { meanHzOf } from '@sayso/providers/speech/built-in/flite/flite';
 import { spreadOf } from '../../packages/providers/src/speech/built-in/testing/measure-voice.ts';
 import { BUILT_IN_VOICES } from '../../packages/providers/src/speech/built-in/voice-catalogue.ts';
 

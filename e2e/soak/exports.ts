@@ -1,12 +1,11 @@
 import { signIn } from '../testing/api.ts';
 import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
 import { pause } from '../testing/pause.ts';
-import { postmasterPid } from '../testing/process-memory.ts';
+import { postmasterPid } from '../testing/process-use.ts';
 import { OPERATOR, removeData } from '../testing/start-product.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { createRandom } from './random.ts';
-import { accessOf, type History, makeHistories } from './sale-histories.ts';
-import { readSold } from './sold.ts';
+import { readSold, accessOf, type History, makeHistories } from './sold.ts';
 
 const CALLS = '/api/admin/sales/reconciliations';
 const LOOK_MS = 1_000;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { findDescendants, pssBytes } from '../testing/process-memory.ts';
+import { findDescendants, pssBytes } from '../testing/process-use.ts';
 import type { Product } from '../testing/start-product.ts';
 
 /** What a server holds at rest: its own memory, its open files and sockets, and children of ours that should be gone: all but the one that speaks. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeAll } from '@sayso/media';
 import type { Db } from '../../apps/server/src/platform/db/connection.ts';
 import { openDiskStorage } from '../../apps/server/src/platform/storage/disk-storage.ts';
 import { sweepFiles } from '../../apps/server/src/platform/storage/storage.feature.ts';
@@ -9,7 +10,6 @@ import { silentLog } from '../../apps/server/src/testing/silent-log.ts';
 import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';
 import { pause } from '../testing/pause.ts';
 import { listStored } from '../testing/take-files.ts';
-import { findDamage } from './damage.ts';
 
 /** A file that nothing refers to is swept after a day: the sweep is told that it is the day after tomorrow. */
 const AFTER_TOMORROW_MS = 2 * 24 * 60 * 60 * 1000;
@@ -46,6 +46,12 @@ export async function judgeFiles(
     `${neededFiles.length} files needed`,
     `${swept} swept after ${interruptions} interruptions`,
   );
+}
+
+/** What is wrong with a video file: nothing, for one that decodes from beginning to end. */
+export async function findDamage(file: string): Promise<string[]> {
+  const decoded = await decodeAll(file);
+  return decoded.damaged > 0 || decoded.complaints.length > 0 ? [`${file}: ${JSON.stringify(decoded)}`] : [];
 }
 
 /** Only what is interrupted may leave files behind: more of them is a leak that the sweep would hide. */

@@ -2,7 +2,7 @@ import { liftVideoLimit, makeVideo, signUp, waitForVideo, type ApiUser } from '.
 import { pause } from '../testing/pause.ts';
 import { freePort, removeData, startProduct } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
-import { findDamage } from './damage.ts';
+import { findDamage } from './judge-files.ts';
 
 const SENTENCES = [
   'I was sure this would not work for me.',

@@ -1,9 +1,9 @@
-import { MAX_ATTEMPTS } from '@sayso/contract';
+import { MAX_ATTEMPTS, emailApi, identityApi } from '@sayso/contract';
 import { BACKGROUNDS } from '@sayso/engine';
 import { pause } from '../testing/pause.ts';
 import { newKey } from './client.ts';
-import type { Ask, Customer, Promised } from './ledger.ts';
-import { type Load, note, refuseTake, unfinished } from './people.ts';
+import type { Ask, Customer, Promised, Ledger } from './ledger.ts';
+import { type Load, note, refuseTake, unfinished, refuse } from './people.ts';
 
 /** Between two wishes of one customer, in milliseconds. */
 const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [2_000, 6_000];
@@ -77,3 +77,74 @@ function logoOf({ ledger, random }: Load, customer: Customer): object {
   if (!first || random.between(1, 2) > 1) return {};
   return { script_data: { logoUploadId: random.pick([first, ...others]).id } };
 }
+
+/** Between two pictures of one customer, in milliseconds: far from the 60 in ten minutes that one account may send. */
+const [LEAST_UPLOAD_PAUSE_MS, MOST_UPLOAD_PAUSE_MS] = [20_000, 40_000];
+/** Every second is deleted at once: no video uses it then. */
+const DELETED_EVERY = 2;
+
+/** Brings pictures along until it is over, and deletes some of them. */
+export async function bringPictures(
+  load: Load,
+  { customer, picture: file }: { customer: Customer; picture: Uint8Array },
+): Promise<void> {
+  const { client, ledger, random, isOver } = load;
+  for (let count = 1; !isOver(); count += 1) {
+    const path = `/api/uploads?kind=logo&name=soak-${count}.webp&consent=true`;
+    const sent = { customer, path, key: newKey(), file };
+    const answer = await client.ask({ method: 'POST', token: customer.token, path, key: sent.key, file });
+    const { id } = (answer.body.data ?? {}) as { id?: string };
+    if (answer.body.code === 'storage_full') await refuse(load);
+    else if (!id) note(load, 'upload', answer);
+    else if (count % DELETED_EVERY === 0) await remove(load, customer, id);
+    else ledger.uploads.push({ ...sent, id });
+    const nextAt = performance.now() + random.between(LEAST_UPLOAD_PAUSE_MS, MOST_UPLOAD_PAUSE_MS);
+    while (!isOver() && performance.now() < nextAt) await pause(200);
+  }
+}
+
+/** A repeat after a lost answer finds nothing to delete: that is as good. */
+async function remove(load: Load, { token }: Customer, id: string): Promise<void> {
+  const answer = await load.client.ask({ method: 'DELETE', path: `/api/uploads/${id}`, token });
+  if (answer.status === 200 || answer.body.code === 'upload_not_found') load.ledger.deletedUploads.push(id);
+  else note(load, 'deleting an upload', answer);
+}
+
+/** Between two looks into the inbox, in milliseconds. */
+const LOOK_MS = 500;
+
+/**
+ * Opens the link of the welcome mail, as a person does who wants more than one video. The mail may come late, since whoever sends it may be
+ * killed, and so may whoever confirms: it is tried until the product says that the address is confirmed, or the run is over.
+ */
+export async function confirmEmail(load: Load, customer: Customer): Promise<void> {
+  while (!customer.isConfirmed && !load.isOver()) {
+    const token = findConfirmationToken(load.ledger.delivered, customer.email);
+    if (token) customer.isConfirmed = await openLink(load, customer, token);
+    if (!customer.isConfirmed) await pause(LOOK_MS);
+  }
+}
+
+/** A link works once: when the answer to the first try was lost, the next is told that the link is used, and the person sees that all is well. */
+async function openLink(load: Load, customer: Customer, token: string): Promise<boolean> {
+  const opened = await load.client.ask({ ...emailApi.verifyEmail, body: { token }, token: customer.token });
+  if (opened.status === 200) return true;
+  const seen = await load.client.ask({ ...identityApi.currentUser, token: customer.token });
+  const { user } = (seen.body.data ?? {}) as { user?: { email_verified: boolean } };
+  if (!user?.email_verified) note(load, 'confirming an address', opened);
+  return user?.email_verified === true;
+}
+
+/** The token of the link that confirms an address, out of the mails that the mail server took; undefined while none has come. */
+export function findConfirmationToken(delivered: Ledger['delivered'], email: string): string | undefined {
+  return delivered
+    .filter(({ to }) => to === email)
+    .map(({ raw }) => /\/verify-email#token=([\w-]+)/.exec(decodeQuotedPrintable(raw))?.[1])
+    .findLast((token) => token !== undefined);
+}
+
+/** As mails are sent: long lines are broken with `=` at their ends, and other bytes stand as their number. */
+const decodeQuotedPrintable = (text: string): string =>
+  text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

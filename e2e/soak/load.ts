@@ -1,12 +1,10 @@
 import { OPERATOR } from '../testing/start-product.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
 import { newKey } from './client.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { askForMore } from './later-work.ts';
+import { askForMore, bringPictures, confirmEmail } from './later-work.ts';
 import type { Ask, Customer, TestMail } from './ledger.ts';
 import { drawLogo } from './own-pictures.ts';
 import { type Load, note, refuse, refuseTake, setSetting, signIn, signUp, unfinished } from './people.ts';
-import { bringPictures } from './upload-work.ts';
 import { pause } from '../testing/pause.ts';
 
 const NAMES = ['Ada', 'Bea', 'Cyd', 'Dot'] as const;

@@ -1,4 +1,4 @@
-import { createChaos } from '@sayso/providers/testing/fakes/chaos';
+import { createChaos } from '@sayso/providers/testing/fakes/faults';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
 import { changeFreePlan, liftVideoLimit, signIn } from '../testing/api.ts';

@@ -3,8 +3,7 @@ import { pause } from '../testing/pause.ts';
 import { removeData } from '../testing/start-product.ts';
 import { openInstallation } from './installation.ts';
 import { createRandom } from './random.ts';
-import { accessOf, makeHistories, type History } from './sale-histories.ts';
-import { readSold } from './sold.ts';
+import { readSold, accessOf, makeHistories, type History } from './sold.ts';
 import { strikeUntil } from './strike-until.ts';
 
 /** Events that are under way at the same time. */

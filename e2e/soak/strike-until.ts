@@ -1,5 +1,5 @@
 import { pause } from '../testing/pause.ts';
-import { postmasterPid } from '../testing/process-memory.ts';
+import { postmasterPid } from '../testing/process-use.ts';
 import type { Installation } from './installation.ts';
 import type { Random } from './random.ts';
 

@@ -1,14 +1,12 @@
 import { connect, type Db } from '../../apps/server/src/platform/db/connection.ts';
 import { readSoakState, type SoakState } from '../../apps/server/src/testing/soak-state.ts';
 import { pause } from '../testing/pause.ts';
-import { postmasterAddress } from '../testing/process-memory.ts';
+import { postmasterAddress } from '../testing/process-use.ts';
 import type { Client } from './client.ts';
 import { countOf, tellCounts, tellTimes } from './counts.ts';
 import { KILL_DATABASE, type Struck } from './disasters.ts';
 import { judgeFiles } from './judge-files.ts';
-import { judgeMails } from './judge-mails.ts';
-import { judgeTakes } from './judge-takes.ts';
-import { findIdle } from './judge-work.ts';
+import { judgeTakes, judgeMails, findIdle } from './judge-storm.ts';
 import type { Ask, Ledger, Customer } from './ledger.ts';
 
 /** What was promised and is not there; what is there twice; what does not come to an end; what the run does not show. In words, and what was looked at. */

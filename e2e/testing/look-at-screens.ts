@@ -4,7 +4,7 @@ import type { Screen } from '../screen.ts';
 import { brokenColours, brokenRules } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { type OpenScreen, screenOpener, type View } from './open-screen.ts';
-import { sharedStage } from './shared-stage.ts';
+import { sharedStage } from './stage.ts';
 
 /** Screens are looked at in both by turns, and each in both themes. `npm run shots` photographs every screen in both. */
 const VIEWS: readonly View[] = [

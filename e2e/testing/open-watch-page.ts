@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublicVideo, WatchPageInput } from '@sayso/contract';
+import type { PublicVideo, WatchPageInput, WatchAssets } from '@sayso/contract';
 import type { Page, Route } from 'playwright-core';
-import { readBuiltAssets } from './read-built-assets.ts';
-import { EMBED_ENTRY, type WatchBundle } from '../../apps/server/src/platform/http/pages/watch-page.ts';
+import { EMBED_ENTRY, type WatchBundle, WATCH_ENTRY } from '../../apps/server/src/platform/http/pages/watch-page.ts';
+import { readPageAssets } from '../../apps/server/src/platform/http/pages/page-assets.ts';
 
 const DIST = path.join(import.meta.dirname, '../../apps/web/dist');
 /** Nobody has this address: the page gets everything from here. */
@@ -15,6 +16,17 @@ type Size = Pick<PublicVideo, 'width' | 'height'>;
 export async function openWatchPage(page: Page, size: Size): Promise<void> {
   const { renderWatch } = await readBundle();
   await open(page, { path: '/watch/k7mQ2xv9', html: renderWatch(sharedVideoInput(size, await readBuiltAssets())) });
+}
+
+const CLIENT = path.join(import.meta.dirname, '../../apps/web/dist/client');
+
+/** Files of the built watch page, or of another page by its entry. */
+export const readBuiltAssets = async (entry = WATCH_ENTRY): Promise<WatchAssets> => (await readBuiltPage(entry)).assets;
+
+/** The same with all its styles. */
+export async function readBuiltPage(entry: string): Promise<{ assets: WatchAssets; sheet: string }> {
+  const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  return readPageAssets(CLIENT, manifest, entry);
 }
 
 /** The same of the player inside other sites. */

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import type { ClipInput, StageNews, StageOrder } from '../../apps/web/src/making/specs/preview/stage-messages.ts';
-import type { Luma } from './ssim.ts';
 
 /** The luma of a picture as a page hands it over. */
 type HandedLuma = { base64: string; width: number; height: number };
@@ -99,6 +98,57 @@ export async function readFromVideo(
   return handed.map(toLuma);
 }
 
+/** A picture's luma: one byte a pixel, row by row. */
+type Luma = { pixels: Uint8Array; width: number; height: number };
+
+/** Side of the windows in pixels, and the step from one to the next. */
+const WINDOW = 8;
+const STEP = 4;
+/** Constants for 8 bits. */
+const C1 = (0.01 * 255) ** 2;
+const C2 = (0.03 * 255) ** 2;
+
+/**
+ * How alike two pictures of one size look, from about 0 to 1 (equal): mean structural similarity over overlapping windows.
+ * @throws RangeError when their sizes differ.
+ * @see Wang et al. (2004), "Image quality assessment: from error visibility to structural similarity".
+ */
+export function ssim(one: Luma, other: Luma): number {
+  if (one.width !== other.width || one.height !== other.height) throw new RangeError('The pictures differ in size.');
+  let sum = 0;
+  let windows = 0;
+  for (let y = 0; y + WINDOW <= one.height; y += STEP) {
+    for (let x = 0; x + WINDOW <= one.width; x += STEP) {
+      sum += ssimOfWindow(one, other, y * one.width + x);
+      windows += 1;
+    }
+  }
+  return sum / windows;
+}
+
+function ssimOfWindow(one: Luma, other: Luma, start: number): number {
+  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
+  for (let row = 0; row < WINDOW; row++) {
+    for (let column = 0; column < WINDOW; column++) {
+      const at = start + row * one.width + column;
+      const a = one.pixels[at] ?? 0;
+      const b = other.pixels[at] ?? 0;
+      sumA += a;
+      sumB += b;
+      squaresA += a * a;
+      squaresB += b * b;
+      products += a * b;
+    }
+  }
+  const count = WINDOW * WINDOW;
+  const [meanA, meanB] = [sumA / count, sumB / count];
+  const [varianceA, varianceB] = [squaresA / count - meanA ** 2, squaresB / count - meanB ** 2];
+  const covariance = products / count - meanA * meanB;
+  return (
+    ((2 * meanA * meanB + C1) * (2 * covariance + C2)) / ((meanA ** 2 + meanB ** 2 + C1) * (varianceA + varianceB + C2))
+  );
+}
+
 /** Reads a picture as if it were as large as another. */
 export async function readPicture(page: Page, address: string, { width, height }: Luma): Promise<Luma> {
   const handed = await page.evaluate(
@@ -148,4 +198,33 @@ declare global {
       height: number,
     ) => HandedLuma;
   }
+}
+
+/** What a frame of a video shows of a film of the fakes: its number, which stands in the last row, and how much of the band of captions is covered. */
+type SeenFilm = { number: number; captioned: number };
+
+/** The fakes' films, in blocks. */
+const [WIDE, HIGH, NUMBER_BITS] = [9, 16, 8];
+/** Captions are brighter than any wall of the fakes. */
+const BRIGHT = 200;
+/** Parts of the height, between the head and the row of numbers. */
+const BAND = { from: 0.5, to: 0.8 };
+
+/** Reads frames of an upright video, 30 a second, in a page with `installLumaReader`. */
+export async function seeFilm(
+  page: Page,
+  { address, frames }: { address: string; frames: readonly number[] },
+): Promise<SeenFilm[]> {
+  const seen = await readFromVideo(page, { address, frames });
+  return seen.map(({ pixels, width, height }) => {
+    const lumaAt = (x: number, y: number) => pixels[Math.round(y) * width + Math.round(x)] ?? 0;
+    const bits = Array.from({ length: NUMBER_BITS }, (_, bit) =>
+      lumaAt(((bit + 0.5) / WIDE) * width, ((HIGH - 0.5) / HIGH) * height) > 128 ? 1 : 0,
+    );
+    const band = pixels.subarray(Math.round(BAND.from * height) * width, Math.round(BAND.to * height) * width);
+    return {
+      number: bits.reduce<number>((number, bit) => number * 2 + bit, 0),
+      captioned: band.filter((luma) => luma > BRIGHT).length / band.length,
+    };
+  });
 }

@@ -6,7 +6,7 @@ import { mouthFrames } from '@sayso/engine/visemes/mouth-frames';
 import { fromPoint, toPoint } from '@sayso/engine/visemes/mouth-points';
 import { VISEMES } from '@sayso/engine/visemes/viseme-shapes';
 import { planVisemeTrack } from '@sayso/engine/visemes/viseme-track';
-import { withPhoneLoudness } from '@sayso/engine/speech/phone-loudness';
+import { withPhoneLoudness } from '@sayso/engine/speech/complete-phones';
 import { createBuiltInSpeech } from './src/index.ts';
 
 const MOUTHS = 48;

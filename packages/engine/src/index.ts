@@ -2,7 +2,7 @@ export { alignCaptionText } from './captions/align-caption-text.ts';
 export { captionTypeface } from './captions/writing.ts';
 export { toSrt, toWebVtt } from './captions/web-vtt.ts';
 export * from './drawing/index.ts';
-export type { Mood, PerformerLook } from './model/look.ts';
+export type { Mood, PerformerLook, EyeShape, MouthShape } from './model/look.ts';
 export { closedLipsShare } from './performance/closed-lips-share.ts';
 export type { ClosedLips } from './performance/closed-lips-share.ts';
 export { BEDS } from './music/beds/index.ts';
@@ -18,7 +18,6 @@ export type { Performance } from './performance/performance.ts';
 export { restingFrame } from './performance/resting-frame.ts';
 export type { Segment } from './performance/segment-ranges.ts';
 export { planPerformance } from './performance/plan-performance.ts';
-export type { EyeShape, MouthShape } from './model/pose.ts';
 export {
   DEFAULT_CAPTIONS,
   FRAMES_PER_SECOND,
@@ -54,6 +53,5 @@ export { composeOnCanvas } from './preview/compose-on-canvas.ts';
 export type { PreviewCanvas, SpritePicture } from './preview/compose-on-canvas.ts';
 export { LOUDNESS_STEP_MS } from './speech/speech-take.ts';
 export type { PhoneCue, SpeechTake, WordCue } from './speech/speech-take.ts';
-export { sampleVisemeTrack } from './visemes/sample-viseme-track.ts';
-export type { VisemeCue } from './visemes/viseme-track.ts';
+export { type VisemeCue, sampleVisemeTrack } from './visemes/viseme-track.ts';
 export { planVisemeTrack } from './visemes/viseme-track.ts';

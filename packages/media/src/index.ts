@@ -1,34 +1,28 @@
 import type { FrameRange } from '@sayso/engine/performance/segment-ranges';
 import type { DecodedAll } from './codec/decode-all.ts';
 import type { FinishVideoInput } from './codec/finish-video.ts';
-import type { Loudness } from './codec/sound/loudness.ts';
-import type { MakeFrameSheetInput } from './codec/pictures/make-frame-sheet.ts';
-import type { MakePosterInput } from './codec/pictures/make-poster.ts';
+import type { Loudness } from './codec/sound/sound-levels.ts';
+import type { MakePosterInput, MakeFrameSheetInput } from './codec/pictures/make-poster.ts';
 import type { MakePreviewInput } from './codec/pictures/make-preview.ts';
 import type { ReadGroup } from './codec/pictures/read-ahead.ts';
-import type { MasterAudioInput } from './codec/sound/master-audio.ts';
+import type { MasterAudioInput, RenderBedInput } from './codec/sound/master-audio.ts';
 import type { LipSync, LipSyncInput } from './codec/sound/measure-lip-sync.ts';
-import type { RenderBedInput } from './codec/sound/render-bed.ts';
 import type { Film } from './codec/films/film.ts';
-import type { EncoderSpec } from './codec/encoders/encoder-spec.ts';
+import { type EncoderSpec, X264 } from './codec/encoder-spec.ts';
 import type { ReuseSegmentsInput } from './codec/segments/reuse-segments.ts';
 import { runCodec } from './codec/run-codec.ts';
-import { segmentsMark } from './codec/segments/segments-version.ts';
-import { X264 } from './codec/encoders/x264.ts';
+import { segmentsMark } from './codec/encoders/segments-version.ts';
 import type { RenderQuality } from './render-quality.ts';
 import type { Background } from './process/run-child.ts';
 import { wholeFile } from './process/whole-file.ts';
 
-export { moveIfThere } from './process/move-if-there.ts';
-export { wholeFile } from './process/whole-file.ts';
+export { wholeFile, moveIfThere } from './process/whole-file.ts';
 export { alignSpeech } from './alignment/align-speech.ts';
 export { cleanPicture } from './canvas/clean-picture.ts';
-export { moveAtlas, removeAtlas } from './canvas/atlas-files.ts';
-export { drawAtlas, type DrawnAtlas } from './canvas/draw-atlas.ts';
+export { drawAtlas, type DrawnAtlas, moveAtlas, removeAtlas } from './canvas/draw-atlas.ts';
 export { drawingVersion } from './canvas/drawing-version.ts';
 export { drawStill, drawStills } from './canvas/draw-still.ts';
-export { cleanSound } from './codec/sound/clean-sound.ts';
-export { cleanVoice } from './codec/sound/clean-voice.ts';
+export { cleanSound, cleanVoice } from './codec/sound/clean-sound.ts';
 export {
   chooseEncoder,
   ENCODER_PREFERENCES,
@@ -39,20 +33,19 @@ export {
 export { keepRenderReady } from './keep-render-ready.ts';
 export type { Film } from './codec/films/film.ts';
 export { prepareFilm } from './codec/films/prepare-film.ts';
-export { encodeFrames } from './codec/encoders/encode-frames.ts';
-export type { EncoderSpec } from './codec/encoders/encoder-spec.ts';
+export { encodeFrames } from './codec/encoders/encode-with.ts';
+export type { EncoderSpec } from './codec/encoder-spec.ts';
 export { moveSegments } from './codec/segments/segment-folder.ts';
 export { X264 };
-export { segmentCodec } from './codec/segments/segment-codec.ts';
-export { framesOf, segmentName, segmentNamed } from './codec/segments/segment-plan.ts';
-export { segmentsVersion } from './codec/segments/segments-version.ts';
+export { framesOf, segmentName, segmentNamed, segmentCodec } from './codec/segments/segment-plan.ts';
+export { segmentsVersion } from './codec/encoders/segments-version.ts';
 export { readSound } from './codec/sound/read-sound.ts';
 export { soundVersion } from './codec/sound/sound-version.ts';
 export type { FrameRange, RenderQuality };
 export { type PictureKind, USUAL_KINDS } from './uploads/read-picture.ts';
 export { CHILD_ENDED, isSomebodyWaiting } from './process/run-child.ts';
 export { type Refusal, refusalOf, refusedPixelsOf } from './uploads/refusal.ts';
-export type { MusicChoice } from './codec/sound/music-choice.ts';
+export type { MusicChoice } from './codec/sound/fit-music.ts';
 export type { SoundBitRate } from './codec/sound/aac-file.ts';
 export type { Background, DecodedAll, LipSync, Loudness, ReadGroup };
 

@@ -4,10 +4,9 @@ import type { Calls } from './calls.gen.ts';
 import { createSend } from './send.ts';
 import { type VideoHelpers, videoHelpers } from './videos.ts';
 
-export type { CallOptions, SaysoOptions } from './call.ts';
+export { type CallOptions, type SaysoOptions, eachItem } from './call.ts';
 export type * from './calls.gen.ts';
 export type * as shapes from './shapes.gen.ts';
-export { eachItem } from './pages.ts';
 export { SaysoError } from './sayso-error.ts';
 export {
   type NewTemplateVideo,

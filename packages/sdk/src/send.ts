@@ -1,7 +1,6 @@
 import type { CallFacts, CallOptions, SaysoOptions } from './call.ts';
 import { fetchFile } from './fetch-file.ts';
 import { errorOfAnswer, SaysoError } from './sayso-error.ts';
-import { wait } from './wait.ts';
 
 /** Makes a call. @throws SaysoError */
 export type Send = (asked: {
@@ -46,6 +45,22 @@ export function createSend(options: SaysoOptions): Send {
       }
     }
   };
+}
+
+/** Waits. Rejects with the reason of the signal once that aborts. */
+export async function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
 }
 
 /** The parts of a request that follow from its call and input. */

@@ -2,9 +2,8 @@ import type { CallOptions, SaysoOptions } from './call.ts';
 import type { Calls } from './calls.gen.ts';
 import { fetchFile } from './fetch-file.ts';
 import { namedNotFound, SaysoError } from './sayso-error.ts';
-import { originOf } from './send.ts';
+import { originOf, wait } from './send.ts';
 import type { Avatar, FlatDraft, StartVideoInput, Video, GenerateSpeechInput, Speech } from './shapes.gen.ts';
-import { wait } from './wait.ts';
 
 /** A video from words. */
 export type NewVideo = {

@@ -1,8 +1,8 @@
 import { type SceneSpec, FRAMES_PER_SECOND } from '../model/scene-spec.ts';
-import { deriveSeed, between, randomStream } from '../motion/stream.ts';
+import { deriveSeed, between, randomStream } from '../motion/motion-curves.ts';
 import type { Passage } from '../speech/passages.ts';
-import { withPhoneLoudness } from '../speech/phone-loudness.ts';
-import { type Stress, stressesOf } from '../speech/stress.ts';
+import { withPhoneLoudness } from '../speech/complete-phones.ts';
+import { type Stress, stressesOf } from '../speech/phrases.ts';
 import { planShots, type NearShot } from './plan-shots.ts';
 import { type Camera, PUNCH_FRAMES } from './view-at.ts';
 

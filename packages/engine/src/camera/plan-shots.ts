@@ -1,4 +1,4 @@
-import { between, randomStream } from '../motion/stream.ts';
+import { between, randomStream } from '../motion/motion-curves.ts';
 import { endsClause } from '../speech/sentence-ends.ts';
 import type { Passage } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';

@@ -1,10 +1,8 @@
-import type { Matrix } from '../model/layer.ts';
-import { chain, shift, stretch, turn } from '../model/matrix.ts';
+import { type Matrix, chain, shift, stretch, turn } from '../model/layer.ts';
 import { type CameraMoves, FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { type Stage } from '../stage/stage.ts';
-import { createDrift } from '../motion/drift.ts';
-import { randomStream } from '../motion/stream.ts';
+import { randomStream, createDrift } from '../motion/motion-curves.ts';
 import type { NearShot } from './plan-shots.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeOfText } from '../testing/text-take.ts';
 import { alignCaptionText } from './align-caption-text.ts';
-import { subtitleCues } from './subtitle-cues.ts';
+import { subtitleCues } from './web-vtt.ts';
 
 const { words } = takeOfText('I used to spend forty minutes on my skin every morning.');
 const timesOf = (list: readonly { startMs: number; endMs: number }[]) =>

@@ -2,7 +2,7 @@ import { isUnspaced } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import { shareTime } from './break-word.ts';
 import { type CaptionBreaks, readDocument } from './document/caption-document.ts';
-import { type CaptionPhrase, wordsOfText } from './written-words.ts';
+import { type CaptionPhrase, wordsOfText } from './unspaced-words.ts';
 
 /** What two spellings of one word have in common. */
 const UNHEARD = /[^\p{L}\p{N}]+/gu;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { traitsOf } from '../drawing/index.ts';
 import { stageOf } from '../stage/stage.ts';
 import { captionsOf, textsOf } from '../testing/caption-plan.ts';
-import { measureByCount } from '../testing/measure-text.ts';
+import { measureByCount } from '../testing/scene.ts';
 import { captionLayers } from './caption-layers.ts';
 import { captionText } from './caption-text.ts';
 

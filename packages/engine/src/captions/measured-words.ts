@@ -1,12 +1,10 @@
 import { isUnspaced } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
-import { breakAddress, isAddress } from './addresses.ts';
-import { attachSigns } from './attach-signs.ts';
-import { cutIntoWords, cutToFit, isParted, shareTime, withHyphens } from './break-word.ts';
+import { cutIntoWords, cutToFit, isParted, shareTime, withHyphens, attachSigns } from './break-word.ts';
 import type { CutCue } from './break-word.ts';
 import { pxForWidth } from './caption-setting.ts';
 import type { CaptionSetting } from './caption-setting.ts';
-import { captionText } from './caption-text.ts';
+import { captionText, breakAddress, isAddress } from './caption-text.ts';
 import { tiesOf } from './phrase-ties.ts';
 
 /** A word as it is shown. `width` of its text and `gap` to the word after it in pixels at the setting's base size; at other sizes both change in proportion. `space`: what stands before it in the text; `tie`: how firmly it holds to the word after it. */

@@ -1,7 +1,6 @@
 import { endsClause, endsSentence } from '../speech/sentence-ends.ts';
 import type { WordCue } from '../speech/speech-take.ts';
-import { PHRASE_KINDS } from './phrase-kinds.ts';
-import { PHRASE_LANGUAGES, PHRASE_WORDS, type PhraseLanguage } from './phrase-words.ts';
+import { PHRASE_LANGUAGES, PHRASE_WORDS, type PhraseLanguage, PHRASE_KINDS } from './phrase-words.ts';
 
 type Text = Pick<WordCue, 'text'>;
 

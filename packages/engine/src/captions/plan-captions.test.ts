@@ -3,11 +3,13 @@ import { traitsOf } from '../drawing/index.ts';
 import { frameCount } from '../performance/frame-count.ts';
 import { endsSentence } from '../speech/sentence-ends.ts';
 import { stageOf } from '../stage/stage.ts';
-import { CAPTION_TAKES, LONGEST_WORD } from '../testing/caption-scripts.ts';
-import { captionsOf, textsOf } from '../testing/caption-plan.ts';
-import { measureByCount } from '../testing/measure-text.ts';
+import { captionsOf, textsOf, CAPTION_TAKES, LONGEST_WORD } from '../testing/caption-plan.ts';
+import { measureByCount } from '../testing/scene.ts';
 import { takeOfText } from '../testing/text-take.ts';
-import { MAX_GROUP_WORDS, MIN_GROUP_WORDS } from './caption-groups.ts';
+import { between, randomStream } from '../motion/motion-curves.ts';
+import type { WordCue } from '../speech/speech-take.ts';
+import { captionSprites } from '../performance/sprites-of.ts';
+import { MAX_GROUP_WORDS, MIN_GROUP_WORDS, startFrames } from './caption-groups.ts';
 import { captionLayers } from './caption-layers.ts';
 import { captionText } from './caption-text.ts';
 
@@ -185,4 +187,151 @@ test('off shows nothing', () => {
   const plan = captionsOf(takeOfText('Nothing to read here.').words, { style: 'off' });
   expect(plan.groups).toEqual([]);
   expect(captionLayers(plan, 10)).toEqual([]);
+});
+
+const frameOf = (timeMs: number) => Math.round((timeMs * 30) / 1000);
+
+/** Words that sound for 80 to 500 ms, and now and then a crowd of silent ones in the pause behind, as the speech providers time them. */
+function crowdedWords(seed: number): (WordCue & { sounds: boolean })[] {
+  const random = randomStream(seed, 'crowded words');
+  const words: (WordCue & { sounds: boolean })[] = [];
+  let timeMs = 200;
+  const add = (text: string, lengthMs: number) => {
+    const startMs = Math.round(timeMs);
+    timeMs += lengthMs;
+    words.push({ text, startMs, endMs: Math.round(timeMs), sounds: text !== '🔥' });
+  };
+  for (let index = 0; index < 30; index++) {
+    add(index % 8 === 7 ? 'done.' : 'word', between(random, 80, 500));
+    const crowd = index === 29 || random() < 0.2 ? Math.floor(between(random, 1, 120)) : 0;
+    const pauseMs = between(random, 0, 240);
+    for (let silent = 0; silent < crowd; silent++) add('🔥', pauseMs / crowd);
+  }
+  return words;
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a crowd of silent words moves no word that sounds (take %i)', (seed) => {
+  const words = crowdedWords(seed);
+  const frames = frameCount({ durationMs: (words.at(-1)?.endMs ?? 0) + 40 });
+  const [starts = []] = startFrames([words], frames);
+  words.forEach(({ startMs }, index) => {
+    const late = (starts[index] ?? 0) - frameOf(startMs);
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThanOrEqual(2);
+  });
+  const sounding = starts.filter((_, index) => words[index]?.sounds);
+  expect(new Set(sounding).size).toBe(sounding.length);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+
+  const { groups } = captionsOf(words, { frames });
+  groups.forEach((group, index) => {
+    expect(group.endFrame).toBeGreaterThan(group.startFrame);
+    expect(group.endFrame).toBeLessThanOrEqual(groups[index + 1]?.startFrame ?? frames);
+  });
+  const shown = groups.flatMap((group) => {
+    const texts = textsOf(group);
+    return group.words.filter((_, index) => texts[index] !== '🔥');
+  });
+  expect(shown).toHaveLength(sounding.length);
+  // Words are counted from the frame of their sentence, which was rounded before.
+  shown.forEach(({ startFrame }, index) =>
+    expect(Math.abs(startFrame - (sounding[index] ?? 0))).toBeLessThanOrEqual(1),
+  );
+});
+
+test('a sentence that comes later keeps its frames, so that it is not drawn anew', () => {
+  const words = takeOfText('It was late. I went home with a friend, and we sang.').words;
+  const framesOf = (shiftMs: number) => {
+    const moved = words.map((word) => ({ ...word, startMs: word.startMs + shiftMs, endMs: word.endMs + shiftMs }));
+    const { groups } = captionsOf(moved);
+    const first = groups[1]?.startFrame ?? 0;
+    return groups.slice(1).map((group) => group.words.map(({ startFrame }) => startFrame - first));
+  };
+  for (const shiftMs of [67, 133, 1267, 4533]) expect(framesOf(shiftMs)).toEqual(framesOf(0));
+});
+
+const { words: drawnWords } = takeOfText('Really good things take really good time.');
+const STYLES = ['highlight', 'karaoke', 'box', 'outline', 'minimal'] as const;
+const layerFramesOf = (plan: ReturnType<typeof captionsOf>) =>
+  plan.groups.flatMap(({ startFrame, endFrame }) =>
+    Array.from({ length: endFrame - startFrame }, (_, index) => captionLayers(plan, startFrame + index)),
+  );
+
+test.each(STYLES)('%s: every layer has its sprite, and every sprite is needed', (style) => {
+  const plan = captionsOf(drawnWords, { style });
+  const sprites = captionSprites(plan, measureByCount).map(({ id }) => id);
+  const used = new Set(layerFramesOf(plan).flatMap((layers) => layers.map(({ spriteId }) => spriteId)));
+  expect(new Set(sprites).size).toBe(sprites.length);
+  expect([...used].toSorted()).toEqual(sprites.toSorted());
+});
+
+test.each(STYLES)('%s: no two layers of a frame share a slot', (style) => {
+  for (const layers of layerFramesOf(captionsOf(drawnWords, { style })))
+    expect(new Set(layers.map(({ slot }) => slot)).size).toBe(layers.length);
+});
+
+test('a word that comes up again is drawn once: plain and spoken', () => {
+  const repeated = captionSprites(captionsOf(drawnWords), measureByCount).filter(({ id }) => id.endsWith('-REALLY'));
+  expect(repeated).toHaveLength(2);
+});
+
+test('sprites of other looks have other ids', () => {
+  // Short enough for every size: a large look that becomes smaller is the same as a smaller one.
+  const short = takeOfText('Good things take time.').words;
+  const idsOf = (look: Parameters<typeof captionsOf>[1]) =>
+    captionSprites(captionsOf(short, look), measureByCount).map(({ id }) => id);
+  const looks = [
+    ...STYLES.map((style) => ({ style })),
+    { color: '#00aa55' },
+    { size: 'large' },
+    { font: 'oswald' },
+  ] as const;
+  const all = looks.flatMap((look) => idsOf(look));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('karaoke: a spoken word fills while it is heard and stays filled', () => {
+  const plan = captionsOf(drawnWords, { style: 'karaoke' });
+  const [group] = plan.groups;
+  const first = group?.words[0];
+  if (!group || !first) throw new Error('nothing is said');
+  const filledAt = (frame: number) =>
+    captionLayers(plan, frame).find(({ slot }) => slot === 'caption-0-filled')?.opacity;
+  const rising = Array.from({ length: first.spokenFrames }, (_, age) => filledAt(first.startFrame + age) ?? 0);
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+  expect(rising[0]).toBeLessThan(0.5);
+  expect(rising.at(-1)).toBe(1);
+  expect(filledAt(group.endFrame - 1)).toBe(1);
+  const last = group.words.length - 1;
+  expect(captionLayers(plan, first.startFrame).some(({ slot }) => slot === `caption-${last}-filled`)).toBe(false);
+});
+
+test('karaoke: with a dark accent the word changes at once, because halfway nothing could be read', () => {
+  const plan = captionsOf(drawnWords, { style: 'karaoke', color: '#101010' });
+  const opacities = layerFramesOf(plan).flatMap((layers) => layers.map(({ opacity }) => opacity));
+  expect(new Set(opacities)).toEqual(new Set([1]));
+});
+
+test('box: one solid box stands behind the words, wide enough for every line', () => {
+  for (const { box, words: inGroup } of captionsOf(drawnWords, { style: 'box' }).groups) {
+    if (!box) throw new Error('no box');
+    for (const { x, y } of inGroup.flatMap(({ pieces }) => pieces)) {
+      expect(Math.abs(x - box.x)).toBeLessThan(box.width / 2);
+      expect(Math.abs(y - box.y)).toBeLessThan(box.height / 2);
+    }
+  }
+  expect(captionLayers(captionsOf(drawnWords, { style: 'box' }), 10)[0]?.slot).toBe('caption-box');
+});
+
+test('minimal: nothing tells the spoken word from the others', () => {
+  const plan = captionsOf(drawnWords, { style: 'minimal' });
+  const [group] = plan.groups;
+  const ids = new Set(
+    group?.words.map(({ startFrame }) =>
+      captionLayers(plan, startFrame)
+        .map(({ spriteId }) => spriteId)
+        .join(),
+    ),
+  );
+  expect(ids.size).toBe(1);
 });

@@ -4,19 +4,23 @@ import type { CaptionLook } from '../model/scene-spec.ts';
 import { visibleWords } from '../speech/sentence-ends.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import type { CaptionBand } from '../stage/stage.ts';
-import { groupWords, sentencesOf } from './caption-groups.ts';
-import { setLines, widestLine } from './caption-lines.ts';
-import type { LineSetting } from './caption-lines.ts';
+import {
+  groupWords,
+  sentencesOf,
+  setLines,
+  widestLine,
+  type LineSetting,
+  endFrame,
+  frameIn,
+  startFrames,
+} from './caption-groups.ts';
 import { captionSetting, linePitch } from './caption-setting.ts';
 import type { CaptionSetting } from './caption-setting.ts';
-import { endFrame, frameIn, startFrames } from './caption-times.ts';
 import { itemAt } from '../model/item-at.ts';
 import { measureWords } from './measured-words.ts';
 import type { MeasuredWord } from './measured-words.ts';
-import { placeWords } from './place-words.ts';
-import type { CaptionPiece } from './place-words.ts';
-import { directionsOf } from './reading-order.ts';
-import type { SentenceDirections } from './reading-order.ts';
+import { directionsOf, placeWords, type CaptionPiece } from './place-words.ts';
+import type { SentenceDirections } from './place-words.ts';
 import { writingOf } from './writing.ts';
 
 /** A word on screen, nearly always in one piece. It is the spoken one from `startFrame` until the next word's, and is heard for `spokenFrames`, at least 1. */

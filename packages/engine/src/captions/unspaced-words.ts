@@ -1,3 +1,6 @@
+import { isUnspaced } from '../drawing/index.ts';
+import type { WordCue } from '../speech/speech-take.ts';
+
 /** Opening brackets and quotes stand with what follows them. */
 const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
 /** What no line may begin with beside punctuation: small kana, marks of length and repetition. @see JIS X 4051, "line-start prohibition". */
@@ -181,3 +184,19 @@ export function unbrokenUnits(graphemes: readonly string[]): string[] {
 
 /** Closing brackets and quotes, stops and commas of East Asian writing. */
 const CLOSING = /^[\p{Pe}\p{Pf}、。，．・：；？！]/u;
+
+/** A word of a written text, or a phrase of writing without spaces, which says whether it goes on without one. */
+export type CaptionPhrase = Pick<WordCue, 'text' | 'isGlued'>;
+
+/** The words of a text between its spaces; writing without spaces in its words or phrases. */
+export function wordsOfText(text: string): CaptionPhrase[] {
+  return text
+    .split(/\s+/u)
+    .filter((part) => part !== '')
+    .flatMap(wordsOfPart);
+}
+
+function wordsOfPart(part: string): CaptionPhrase[] {
+  if (!isUnspaced(part)) return [{ text: part }];
+  return unspacedWords(part).map((word, index) => ({ text: word.text, isGlued: index > 0 && !word.spaceBefore }));
+}

@@ -56,3 +56,17 @@ export function armMeasures({ build, garment }: Pick<PerformerLook, 'build' | 'g
     isBare: SHORT_SLEEVED.has(garment.style),
   };
 }
+
+/** The sides of the picture, with the sign of their x. */
+export const ARM_SIDES = [
+  { name: 'left', side: -1 },
+  { name: 'right', side: 1 },
+] as const;
+
+/** A forearm that is bent further than this, in radians, lies beside its upper arm, which then shows nothing below the elbow: the forearm has all of the elbow. */
+const RAISED_FROM = 2.7;
+
+/** Sprite of a forearm. `bend`: how far it turns from the upper arm's direction, across the body negative, in radians. */
+export function forearmId(name: 'left' | 'right', bend: number): string {
+  return bend < -RAISED_FROM ? `forearm-${name}-raised` : `forearm-${name}`;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { performerFromOptions } from '../performers/from-options.ts';
 import { expressed, expressedMouth } from './expression.ts';
-import { lidLines } from './eyes/eye.ts';
+import { lidLines } from './eyes/eyes.ts';
 import type { Mood, PerformerLook } from '../model/look.ts';
 import { mouthLines } from './mouth/mouth-lines.ts';
 

@@ -1,6 +1,5 @@
-import { bendBrows } from './eyes/bend-brows.ts';
-import type { MouthShape } from '../model/pose.ts';
-import type { Mood, PerformerLook } from '../model/look.ts';
+import { bendBrows } from './eyes/brows-sprite.ts';
+import type { Mood, PerformerLook, MouthShape } from '../model/look.ts';
 
 /** What a mood does to a face at rest: `smile` and `lids` are shares of what a face has, `browY` pixels up, `inner` as in `bendBrows`. */
 type Expression = { smile: number; lids: number; browY: number; inner: number };

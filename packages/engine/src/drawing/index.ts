@@ -1,21 +1,21 @@
 export type { Canvas2D, Gradient, MeasureText, PlacedPicture, SpriteSpec } from './canvas-2d.ts';
-export { ARM_SIDES } from './arms/arm-sides.ts';
-export { armSprites } from './arms/arm-sprites.ts';
-export type { ArmMeasures } from './arm-measures.ts';
+export { armSprites } from './arms/paint-arm.ts';
+export { type ArmMeasures, ARM_SIDES } from './arm-measures.ts';
 export { BACKGROUNDS, backgroundSprite } from './backgrounds/index.ts';
 export type { Background } from './backgrounds/index.ts';
-export { captionBoxSprite } from './captions/caption-box.ts';
-export { captionFamilies, captionFont, DEFAULT_FACE, lacksLetters } from './captions/caption-font.ts';
+export { captionFamilies, captionFont, DEFAULT_FACE, lacksLetters, pickFontFiles } from './captions/caption-font.ts';
 export type { CaptionFace, FontFamily, HanForm } from './captions/caption-font.ts';
 export { captionInks } from './captions/caption-inks.ts';
-export { lineReach } from './captions/caption-reach.ts';
-export type { LineReach } from './captions/caption-reach.ts';
 export { CAPTION_BOX, CAPTION_SIZES, LARGEST_POP, shadowReach, traitsOf } from './captions/caption-traits.ts';
 export type { CaptionTraits } from './captions/caption-traits.ts';
-export { captionWordSprite } from './captions/caption-word.ts';
-export { pickFontFiles } from './captions/font-files.ts';
-export { isUnspaced } from './captions/unspaced.ts';
-export { wordWidth } from './captions/lead-emoji.ts';
+export {
+  captionWordSprite,
+  captionBoxSprite,
+  wordWidth,
+  isUnspaced,
+  lineReach,
+  type LineReach,
+} from './captions/caption-word.ts';
 export { closingLogoSprite, logoSprite } from './captions/logo.ts';
 export { counterSprite } from './end-card/counter.ts';
 export { endCardSprites, shadeSprite } from './end-card/end-card-sprites.ts';
@@ -24,7 +24,7 @@ export type { Box, EndCardLayout } from './end-card/lay-out-end-card.ts';
 export { expressed } from './expression.ts';
 export { browsSprite } from './eyes/brows-sprite.ts';
 export { eyesSprite } from './eyes/eyes.ts';
-export { hangingHair } from './hair/hair-reach.ts';
+export { hangingHair } from './hair/cut.ts';
 export { HAND_SHAPES } from './hands/hand-shapes.ts';
 export type { HandShape } from './hands/hand-shapes.ts';
 export { faceBesideCard, filmEndSprite, filmSprite } from './film-sprites.ts';

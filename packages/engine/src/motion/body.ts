@@ -1,11 +1,8 @@
 import type { Phrase } from '../speech/phrases.ts';
-import { createDrift } from './drift.ts';
-import type { MotionCurves } from './motion-curves.ts';
+import { type MotionCurves, followTargets, between, randomStream, createDrift } from './motion-curves.ts';
 import { pushCurve, stepCurve } from './motion-plan.ts';
 import type { MotionPlan } from './motion-plan.ts';
 import { POSE_S } from './pose-rate.ts';
-import { followTargets } from './spring.ts';
-import { between, randomStream } from './stream.ts';
 
 /** Breaths of a person sitting at ease take 3.4 to 4.6 s (13 to 18 a minute). */
 const BREATH_S = { least: 3.4, most: 4.6 };

@@ -1,7 +1,6 @@
-import type { EyeShape } from '../model/pose.ts';
-import { type Blink, LIDS_IN_BLINKS } from './blinks.ts';
-import { GLANCES, SHIFTS } from './gaze.ts';
-import type { Fixation } from './gaze.ts';
+import type { EyeShape } from '../model/look.ts';
+import { GLANCES, SHIFTS, type Blink, LIDS_IN_BLINKS } from './eyes.ts';
+import type { Fixation } from './eyes.ts';
 
 type Gaze = readonly [x: number, y: number];
 

@@ -1,10 +1,7 @@
-import { createDrift } from './drift.ts';
-import type { MotionCurves } from './motion-curves.ts';
+import { type MotionCurves, followTargets, between, randomStream, createDrift } from './motion-curves.ts';
 import { pushCurve, stepCurve } from './motion-plan.ts';
 import type { MotionPlan, Push } from './motion-plan.ts';
 import { POSE_S } from './pose-rate.ts';
-import { followTargets } from './spring.ts';
-import { between, randomStream } from './stream.ts';
 
 /** Share of the wandering that is left when nothing is said: listeners move too, but less. */
 const QUIET_SHARE = 0.55;

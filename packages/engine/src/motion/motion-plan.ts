@@ -1,5 +1,4 @@
-import type { Phrase } from '../speech/phrases.ts';
-import type { Stress } from '../speech/stress.ts';
+import type { Phrase, Stress } from '../speech/phrases.ts';
 import type { GestureCue } from './gestures/gesture-cue.ts';
 import type { Manner } from './manner.ts';
 import { POSE_S } from './pose-rate.ts';

@@ -1,22 +1,16 @@
 import type { Mood } from '../model/look.ts';
-import { phrasesOf } from '../speech/phrases.ts';
-import { stressesOf } from '../speech/stress.ts';
+import { phrasesOf, stressesOf } from '../speech/phrases.ts';
 import { visibleWords } from '../speech/sentence-ends.ts';
 import type { SpeechTake } from '../speech/speech-take.ts';
 import { meanLoudness } from '../speech/loudness.ts';
-import { awayFromRest } from './away-from-rest.ts';
 import { planBody } from './body.ts';
 import { planHead } from './head.ts';
 import type { GestureCue } from './gestures/gesture-cue.ts';
-import type { Meaning } from './gestures/lexicons.ts';
-import { sensesOf } from './gestures/meanings.ts';
+import { type Meaning, sensesOf } from './gestures/lexicons.ts';
 import { mannerOf } from './manner.ts';
-import type { MotionCurves } from './motion-curves.ts';
+import { type MotionCurves, followTargets, between, randomStream, createDrift, awayFromRest } from './motion-curves.ts';
 import { FRAMES_PER_POSE, POSE_S } from './pose-rate.ts';
-import { createDrift } from './drift.ts';
 import { pushCurve, stepCurve, type MotionPlan, type Push } from './motion-plan.ts';
-import { followTargets } from './spring.ts';
-import { between, randomStream } from './stream.ts';
 
 /** How fast the body takes up the voice and lets it go, per pose: about 150 ms up, 400 ms down. */
 const RISE = 0.4;

@@ -1,13 +1,18 @@
 import { createRandom } from '../model/random.ts';
 import { itemAt } from '../model/item-at.ts';
 import { findBed } from './beds/index.ts';
-import { createReverb } from './effects/reverb.ts';
-import { BLOCK_SAMPLES, type StereoBlock, MUSIC_RATE_HZ } from './stereo-block.ts';
-import { createFilter } from './effects/biquad.ts';
+import { createFilter, createReverb, BLOCK_SAMPLES, type StereoBlock, MUSIC_RATE_HZ } from './effects.ts';
 import type { Sounding, PlayedNote } from './instruments/index.ts';
-import type { Part, BarToWrite, Bed, Note } from './score/part.ts';
-import { type Form, planForm } from './score/form.ts';
-import { type Chord, readChord } from './score/harmony.ts';
+import {
+  type Part,
+  type BarToWrite,
+  type Bed,
+  type Note,
+  type Form,
+  planForm,
+  type Chord,
+  readChord,
+} from './score.ts';
 
 /**
  * Composes a bed to a length and plays it: whole bars, a cadence, and a last chord that has rung out when the clip ends.

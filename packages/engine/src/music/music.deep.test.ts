@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BEDS } from './beds/index.ts';
 import { composeBed } from './compose-bed.ts';
-import { MUSIC_RATE_HZ } from './stereo-block.ts';
+import { MUSIC_RATE_HZ } from './effects.ts';
 import { bandShares, type Listened, listen, rms } from './testing/listen.ts';
 
 const SECONDS = 12;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { toWebVtt } from '../captions/web-vtt.ts';
 import { EYES } from '../motion/eye-bank.ts';
-import { between, randomStream } from '../motion/stream.ts';
+import { between, randomStream } from '../motion/motion-curves.ts';
 import type { SpeechTake } from '../speech/speech-take.ts';
-import { measureByCount } from '../testing/measure-text.ts';
-import { sceneOf } from '../testing/scene.ts';
+import { sceneOf, measureByCount } from '../testing/scene.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';

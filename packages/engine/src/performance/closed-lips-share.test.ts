@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureByCount } from '../testing/measure-text.ts';
-import { sceneOf } from '../testing/scene.ts';
+import { sceneOf, measureByCount } from '../testing/scene.ts';
 import { SHORT_TAKE, takeOf } from '../testing/short-take.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { closedLipsShare } from './closed-lips-share.ts';

@@ -1,7 +1,7 @@
 import { completePhones } from '../speech/complete-phones.ts';
 import type { SpeechTake } from '../speech/speech-take.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
-import { visemesOf } from '../visemes/phone-visemes.ts';
+import { visemesOf } from '../visemes/viseme-shapes.ts';
 import type { Performance } from './performance.ts';
 import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 

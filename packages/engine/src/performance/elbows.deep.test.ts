@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SpriteSpec } from '../drawing/canvas-2d.ts';
-import { armSprites } from '../drawing/arms/arm-sprites.ts';
+import { armSprites } from '../drawing/arms/paint-arm.ts';
 import { rigOf } from '../drawing/rig.ts';
 import { paintSprite, pixelAt } from '../drawing/testing/painting.ts';
-import type { Matrix } from '../model/layer.ts';
+import { type Matrix, shift } from '../model/layer.ts';
 import type { PerformerLook } from '../model/look.ts';
 import { DEFAULT_CAPTIONS, type PictureFormat, sceneWith } from '../model/scene-spec.ts';
-import { shift } from '../model/matrix.ts';
 import type { ArmPose } from '../motion/arms/arm-pose.ts';
 import { strokePose } from '../motion/arms/plan-arms.ts';
 import { holdingOf } from '../motion/arms/holding.ts';

@@ -6,7 +6,7 @@ import { type EndCard, type PictureFormat, sceneWith } from '../model/scene-spec
 import { FURTHER_PERFORMERS } from '../performers/further.ts';
 import { PERFORMERS } from '../performers/index.ts';
 import { CARD, CARDS, FORMATS } from '../testing/end-cards.ts';
-import { measureByCount } from '../testing/measure-text.ts';
+import { measureByCount } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureBox } from '../drawing/paint-picture.ts';
 import { CHIN_TO_NECK_BASE } from '../drawing/rig.ts';
 import { paintSprite, pixelsOf } from '../drawing/testing/painting.ts';
-import { randomStream } from '../motion/stream.ts';
+import { randomStream } from '../motion/motion-curves.ts';
 import { PERFORMERS } from '../performers/index.ts';
 import { stageOf } from '../stage/stage.ts';
 import { CARD, cardOf, CARDS, FORMATS, meet, planCard as plan } from '../testing/end-cards.ts';

@@ -1,12 +1,10 @@
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
-import type { Matrix } from '../model/layer.ts';
-import { ARM_SIDES } from '../drawing/arms/arm-sides.ts';
-import { chain, shift, stretch, turn } from '../model/matrix.ts';
+import { type Matrix, chain, shift, stretch, turn } from '../model/layer.ts';
+import { ARM_SIDES, forearmId } from '../drawing/arm-measures.ts';
 import { pictureOf } from '../model/scene-spec.ts';
-import { forearmId } from '../drawing/arms/forearm-id.ts';
 import { HAND_SHAPES } from '../drawing/hands/hand-shapes.ts';
 import type { ArmMeasures, HandShape } from '../drawing/index.ts';
-import type { ArmCurves } from '../motion/arms/arm-curves.ts';
+import type { ArmCurves } from '../motion/arms/arm-pose.ts';
 import type { Performance } from './performance.ts';
 
 /** Where the moving parts of a performer are: one map for all parts that move together. */

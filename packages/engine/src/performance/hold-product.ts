@@ -1,8 +1,7 @@
-import type { GripShape } from '../drawing/hands/grips.ts';
+import type { GripShape } from '../drawing/hands/hand-shapes.ts';
 import type { HandRoom } from '../motion/arms/hand-room.ts';
 import { FOOT_BELOW, gripY, type Held, hasRoomToHold } from '../motion/arms/holding.ts';
-import type { Matrix } from '../model/layer.ts';
-import { chain, shift, turn } from '../model/matrix.ts';
+import { type Matrix, chain, shift, turn } from '../model/layer.ts';
 import type { PictureRef, SceneSpec } from '../model/scene-spec.ts';
 
 /** A product in a hand: on which side of the picture, its size in pixels of the hand, and how the hand holds it. */

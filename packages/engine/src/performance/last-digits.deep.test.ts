@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { PERFORMERS } from '../performers/index.ts';
 import { STILL_CAMERA, type PictureFormat, type PictureRef, type SceneSpec } from '../model/scene-spec.ts';
-import { randomStream } from '../motion/stream.ts';
-import { measureByCount } from '../testing/measure-text.ts';
-import { EVERY_MOVE, sceneOf } from '../testing/scene.ts';
+import { randomStream } from '../motion/motion-curves.ts';
+import { EVERY_MOVE, sceneOf, measureByCount } from '../testing/scene.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { PERFORMERS } from '../performers/index.ts';
-import { measureByCount } from '../testing/measure-text.ts';
-import { sceneOf } from '../testing/scene.ts';
+import { sceneOf, measureByCount } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
-import { takeOfText } from '../testing/text-take.ts';
+import { takeOfText, takeOfSentences } from '../testing/text-take.ts';
 import type { Matrix } from '../model/layer.ts';
+import { EYES } from '../motion/eye-bank.ts';
+import { MOUTHS } from '../visemes/mouth-bank.ts';
+import { DEFAULT_CAPTIONS, sceneWith, type PictureFormat } from '../model/scene-spec.ts';
+import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
+import { idlePerformance } from './idle-performance.ts';
+import type { Performance } from './performance.ts';
+import { restingFrame } from './resting-frame.ts';
 
 const TALK = takeOfText(
   'Have you ever given up? I did, more than once! Then I found a tool that writes, speaks and renders everything. Why not try it?',
@@ -172,3 +178,169 @@ test('golden: frame 50 of the short take, for a rig in round numbers', () => {
 function angleOf(matrix: Matrix): number {
   return Math.atan2(matrix[1], matrix[0]);
 }
+
+test('an idle performer smiles with closed lips, looks at the viewer at first, blinks now and then and never stands quite still', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const idle = idlePerformance({ scene: sceneOf({ seed }), measureText: measureByCount });
+    expect(new Set(idle.mouths.map((index) => MOUTHS[index]?.open))).toEqual(new Set([0]));
+    expect(Math.min(...idle.mouths.map((index) => MOUTHS[index]?.width ?? 0))).toBeGreaterThan(1.1);
+    expect(EYES[idle.eyes[0] ?? -1]).toEqual({ openness: 1, gazeX: 0, gazeY: 0 });
+    expect(idle.eyes.some((index) => EYES[index]?.openness === 0)).toBe(true);
+    const heads = Array.from({ length: idle.frames }, (_, frame) =>
+      layersAt(idle, frame)
+        .find(({ slot }) => slot === 'head')
+        ?.matrix.join(),
+    );
+    expect(new Set(heads).size).toBe(Math.ceil(idle.frames / 2));
+  }
+});
+
+test('an idle clip is as long as it is asked for', () => {
+  expect(idlePerformance({ scene: sceneOf({}), measureText: measureByCount, durationMs: 2000 }).frames).toBe(72);
+});
+
+const SCRIPTS = [
+  'I never liked serums. Then I tried this one!',
+
+  'Wow!',
+  'Say it loud, say it clear, and say it today.',
+];
+const perform = (text: string, style: 'highlight' | 'karaoke' | 'box' | 'off', seed = 1) =>
+  planPerformance({
+    take: takeOfText(text),
+    scene: sceneWith({ performerId: 'maya', seed, captions: { ...DEFAULT_CAPTIONS, style } }),
+    measureText: measureByCount,
+  });
+const captionsAt = (performance: Performance, frame: number) =>
+  layersAt(performance, frame).filter(({ slot }) => slot.startsWith('caption'));
+
+test.each(['highlight', 'karaoke', 'box'] as const)(
+  'is the first frame in which the first page of %s captions stands and somebody with open eyes speaks',
+  (style) => {
+    for (const text of SCRIPTS) {
+      const performance = perform(text, style);
+      const frame = restingFrame(performance);
+      const page = performance.captions.groups[0];
+      expect(frame).toBeGreaterThan(page?.startFrame ?? 0);
+      expect(frame).toBeLessThan(page?.endFrame ?? 0);
+      expect(captionsAt(performance, frame).length).toBeGreaterThanOrEqual(page?.words.length ?? 0);
+      const seen = { mouth: MOUTHS[performance.mouths[frame] ?? 0], eyes: EYES[performance.eyes[frame] ?? 0] };
+      expect(seen.mouth?.open).toBeGreaterThanOrEqual(0.2);
+      expect(seen.eyes?.openness).toBeGreaterThanOrEqual(1);
+    }
+  },
+);
+
+test('is the first frame in which somebody speaks where there are no captions', () => {
+  for (const seed of [1, 2, 3]) {
+    const performance = perform('Two drops, that is it.', 'off', seed);
+    const frame = restingFrame(performance);
+    expect(MOUTHS[performance.mouths[frame] ?? 0]?.open).toBeGreaterThanOrEqual(0.2);
+    expect(performance.mouths.slice(0, frame).every((mouth) => (MOUTHS[mouth]?.open ?? 0) < 0.2)).toBe(true);
+  }
+});
+
+test('is a frame of the clip, before the end card, even where nothing is said', () => {
+  const endCard = { product: null, name: 'Serum', price: '', button: '', link: '' };
+  const take = { durationMs: 40, words: [{ text: 'Hm', startMs: 0, endMs: 40 }], phones: [], loudness: [] };
+  for (const words of [take.words, []]) {
+    const scene = sceneWith({ performerId: 'maya', endCard });
+    const performance = planPerformance({ take: { ...take, words }, scene, measureText: measureByCount });
+    expect(restingFrame(performance)).toBeLessThan(performance.endCard?.startFrame ?? 0);
+    expect(() => layersAt(performance, restingFrame(performance))).not.toThrow();
+  }
+});
+
+test('until somebody speaks, the first page of what will be said stands all the time as it will in the resting frame', () => {
+  const take = takeOfSentences(['Everybody liked serums, and then I tried this one every morning.', 'Two drops.']);
+  const scene = sceneWith({ performerId: 'maya', captions: { ...DEFAULT_CAPTIONS, style: 'highlight' } });
+  const spoken = planPerformance({ take, scene, measureText: measureByCount });
+  const idle = idlePerformance({ scene, measureText: measureByCount, words: take.words });
+  const page = spoken.captions.groups[0];
+  const wanted = captionsAt(spoken, (page?.startFrame ?? 0) + 4);
+  for (const frame of [0, restingFrame(idle), Math.floor(idle.frames / 2), idle.frames - 1])
+    expect(captionsAt(idle, frame)).toEqual(wanted);
+});
+
+const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
+const TAKE = takeOfText(
+  'I use it each day. It has been so for all of the year, and it will be so in the next. That is it.',
+);
+/** Eyes that rest on one point for longer look like glass. */
+const LONGEST_FIXATION_S = 2.9;
+/** Poses of a second. */
+const SECOND = 15;
+
+const spokenFor = (performerId: string, format: PictureFormat) =>
+  planPerformance({ take: TAKE, scene: sceneWith({ performerId, format, seed: 4 }), measureText: measureByCount });
+const idleFor = (performerId: string, format: PictureFormat) =>
+  idlePerformance({ scene: sceneWith({ performerId, format, seed: 4 }), measureText: measureByCount });
+
+const matrixAt = (performance: Performance, pose: number, slot: string): Matrix => {
+  const matrix = layersAt(performance, pose * FRAMES_PER_POSE).find((layer) => layer.slot === slot)?.matrix;
+  if (!matrix) throw new Error(`There is no ${slot}.`);
+  return matrix;
+};
+const posesOf = ({ frames }: Performance) =>
+  Array.from({ length: Math.floor(frames / FRAMES_PER_POSE) }, (_, at) => at);
+
+/** Poses in which a part stands just as in the one before. */
+function still(performance: Performance, slot: string): number[] {
+  const places = posesOf(performance).map((pose) => matrixAt(performance, pose, slot).join(' '));
+  return posesOf(performance).filter((pose) => pose > 0 && places[pose] === places[pose - 1]);
+}
+
+test.each(FORMATS)(
+  'in %s body and head never stand still from one pose to the next, whether anything is said or not',
+  (format) => {
+    for (const { id } of PERFORMERS) {
+      for (const performance of [spokenFor(id, format), idleFor(id, format)]) {
+        expect([id, still(performance, 'body')]).toEqual([id, []]);
+        expect([id, still(performance, 'head')]).toEqual([id, []]);
+      }
+    }
+  },
+);
+
+test('hands at rest move by themselves, not only with the body, and each in its own way', () => {
+  for (const { id } of PERFORMERS) {
+    for (const performance of [spokenFor(id, '9:16'), idleFor(id, '9:16')]) {
+      const { left, right } = performance.arms;
+      for (const arm of [left, right]) {
+        // At the seams of passages a hand rests for a moment.
+        for (let from = SECOND; from + SECOND < arm.hand.length; from += SECOND)
+          expect(new Set(arm.hand.slice(from, from + SECOND)).size).toBeGreaterThanOrEqual(4);
+      }
+      const steps = ({ hand }: typeof left) => hand.slice(1).map((angle, at) => angle - (hand[at] ?? 0));
+      expect(steps(left)).not.toEqual(steps(right));
+    }
+  }
+});
+
+test('the small motion of hands is smooth, and too small to be a gesture', () => {
+  for (const { id } of PERFORMERS) {
+    const { left, right } = idleFor(id, '9:16').arms;
+    for (const { hand, fore } of [left, right]) {
+      for (const [angles, most] of [
+        [hand, 0.06],
+        [fore, 0.025],
+      ] as const) {
+        expect(Math.max(...angles) - Math.min(...angles)).toBeLessThan(most);
+        for (let at = 1; at < angles.length; at++)
+          expect(Math.abs((angles[at] ?? 0) - (angles[at - 1] ?? 0))).toBeLessThan(most / 8);
+      }
+    }
+  }
+});
+
+test('the gaze shifts again before it looks like glass', () => {
+  for (const { id } of PERFORMERS) {
+    const { eyes } = spokenFor(id, '9:16');
+    let since = 0;
+    for (const [frame, eye] of eyes.entries()) {
+      const [now, before] = [EYES[eye], EYES[eyes[Math.max(0, frame - 1)] ?? 0]];
+      if (now?.gazeX !== before?.gazeX || now?.gazeY !== before?.gazeY) since = frame;
+      expect(frame - since).toBeLessThan(LONGEST_FIXATION_S * 30);
+    }
+  }
+});

@@ -1,14 +1,14 @@
 import type { CaptionPlan } from '../captions/plan-captions.ts';
 import type { Camera } from '../camera/view-at.ts';
 import type { Rig } from '../drawing/index.ts';
-import type { BothArms } from '../motion/arms/arm-curves.ts';
+import type { BothArms } from '../motion/arms/arm-pose.ts';
 import type { MotionCurves } from '../motion/motion-curves.ts';
-import type { PlannedEndCard } from './end-card.ts';
 import type { Area } from '../stage/stage.ts';
-import type { HeldProduct } from './hold-product.ts';
-import type { Segment } from './segment-ranges.ts';
 import type { PlannedFilm } from '../model/film.ts';
 import type { SceneSpec } from '../model/scene-spec.ts';
+import type { PlannedEndCard } from './end-card.ts';
+import type { HeldProduct } from './hold-product.ts';
+import type { Segment } from './segment-ranges.ts';
 
 /**
  * A take performed by a performer in a scene: everything that sprites and layers are made from. Plain JSON, so it can be stored and handed to another
@@ -38,3 +38,18 @@ export type Performance = {
   film?: PlannedFilm | undefined;
   segments: Segment[];
 };
+
+/** Sprite of one of `EYES`. */
+export function eyesId(index: number): string {
+  return `eyes-${index}`;
+}
+
+/** Sprite of one of `BROWS`. */
+export function browsId(index: number): string {
+  return `brows-${index}`;
+}
+
+/** Sprite of one of `MOUTHS`. */
+export function mouthId(index: number): string {
+  return `mouth-${index}`;
+}

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Mood } from '../model/look.ts';
 import { PERFORMERS } from '../performers/index.ts';
-import { CAPTION_TAKES } from '../testing/caption-scripts.ts';
-import { measureByCount } from '../testing/measure-text.ts';
+import { CAPTION_TAKES } from '../testing/caption-plan.ts';
 import { sceneWith } from '../model/scene-spec.ts';
-import { sceneOf } from '../testing/scene.ts';
+import { sceneOf, measureByCount } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
+import type { CaptionGroup } from '../captions/plan-captions.ts';
 import { frameCount } from './frame-count.ts';
 import { layersAt } from './layers-at.ts';
-import { planPerformance } from './plan-performance.ts';
+import { planPerformance, cutCaptions } from './plan-performance.ts';
 import { spritesOf } from './sprites-of.ts';
 
 const plan = (scene = sceneOf({})) => planPerformance({ take: SHORT_TAKE, scene, measureText: measureByCount });
@@ -109,3 +109,32 @@ test('a clip holds all of its sound and a short tail', () => {
 function framesOf(performance: ReturnType<typeof plan>) {
   return Array.from({ length: performance.frames }, (_, frame) => ({ frame, layers: layersAt(performance, frame) }));
 }
+
+/** A group of which only the times matter. */
+function group(startFrame: number, endFrame: number, ...otherStarts: number[]): CaptionGroup {
+  const words = [startFrame, ...otherStarts].map((start) => ({ startFrame: start }));
+  return { startFrame, endFrame, words } as unknown as CaptionGroup;
+}
+const timesOf = (groups: readonly CaptionGroup[]) => groups.map(({ startFrame, endFrame }) => [startFrame, endFrame]);
+
+test('a group ends with its passage, and the first of the next passage comes up with it', () => {
+  expect(timesOf(cutCaptions([group(6, 40), group(40, 66), group(66, 90)], [0, 60]))).toEqual([
+    [6, 40],
+    [40, 60],
+    [60, 90],
+  ]);
+});
+
+test('the clip begins without words, and a group that is spoken long after a cut waits for it', () => {
+  expect(timesOf(cutCaptions([group(6, 40), group(80, 95)], [0, 60]))).toEqual([
+    [6, 40],
+    [80, 95],
+  ]);
+});
+
+test('no word is lost when a group holds words of two passages', () => {
+  expect(timesOf(cutCaptions([group(6, 90, 50, 66), group(90, 99)], [0, 60, 88]))).toEqual([
+    [6, 88],
+    [88, 99],
+  ]);
+});

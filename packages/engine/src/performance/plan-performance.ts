@@ -4,28 +4,23 @@ import { closingLogoSprite, logoSprite, rigOf } from '../drawing/index.ts';
 import type { MeasureText, Rig } from '../drawing/index.ts';
 import type { PerformerLook } from '../model/look.ts';
 import type { HandRoom } from '../motion/arms/hand-room.ts';
-import { randomStream } from '../motion/stream.ts';
 import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
 import { isFilmed, type PlannedFilm } from '../model/film.ts';
 import { FRAMES_PER_SECOND, type SceneSpec, STILL_CAMERA, type CaptionLook } from '../model/scene-spec.ts';
 import { nearestView } from '../camera/view-at.ts';
-import type { ArmCurves } from '../motion/arms/arm-curves.ts';
-import type { MotionCurves } from '../motion/motion-curves.ts';
+import type { ArmCurves } from '../motion/arms/arm-pose.ts';
+import { type MotionCurves, randomStream } from '../motion/motion-curves.ts';
 import { type GestureCue, isMeaningful } from '../motion/gestures/gesture-cue.ts';
-import { captionSprites } from './caption-sprites.ts';
-import { cutCaptions } from './cut-captions.ts';
+import { captionSprites, recordWidths, lookOf } from './sprites-of.ts';
 import { planEndCard } from './end-card.ts';
 import { frameCount, speechFrameCount } from './frame-count.ts';
 import { holdProduct } from './hold-product.ts';
-import { placeLogo, captionArea } from './place-logo.ts';
-import { placeProduct } from './place-product.ts';
+import { placeProduct, placeLogo, captionArea } from './place-product.ts';
 import type { Performance } from './performance.ts';
 import { planPassage, type PassagePlan } from './plan-passage.ts';
 import { planSegments } from './plan-segments.ts';
-import { lookOf } from './scene-figure.ts';
-import { recordWidths } from './text-widths.ts';
 
 /**
  * Plans how a performer speaks a take: mouth, eyes, brows, head, body and captions. Pure: the same input gives the same performance on every machine
@@ -108,6 +103,29 @@ export function planPerformance(input: {
     ...(film && { film }),
   };
   return { ...performance, segments: planSegments(performance, cuts) };
+}
+
+/** A group that comes up this soon after a cut, in frames, comes up with it: the pause before the first word shows no hole. */
+const EARLY_FRAMES = 9;
+
+/**
+ * Ends caption groups with the passage of their last word, and lets the first group of the next passage come up with it instead, before its first word
+ * is spoken. So the pictures of a passage show no word of another, unless a group holds words of both.
+ */
+export function cutCaptions(groups: readonly CaptionGroup[], cuts: readonly number[]): CaptionGroup[] {
+  return groups.map((group, index) => {
+    const before = groups[index - 1];
+    const opened = cuts.findLast((cut) => cut <= group.startFrame) ?? 0;
+    const lastStart = group.words.at(-1)?.startFrame ?? group.startFrame;
+    const next = cuts.find((cut) => cut > lastStart) ?? group.endFrame;
+    const beforeStart = before?.words.at(-1)?.startFrame ?? -1;
+    const isFirst = opened > 0 && group.startFrame - opened <= EARLY_FRAMES && beforeStart < opened;
+    return {
+      ...group,
+      startFrame: isFirst ? opened : group.startFrame,
+      endFrame: Math.min(group.endFrame, next),
+    };
+  });
 }
 
 /** Frames from `startFrame` up to, but without, `endFrame`. */

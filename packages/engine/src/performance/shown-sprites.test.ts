@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { sceneWith } from '../model/scene-spec.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
-import { shownSprites } from './shown-sprites.ts';
-import { spritesOf } from './sprites-of.ts';
+import { spritesOf, shownSprites } from './sprites-of.ts';
 
 test('what a clip shows is all that any of its frames names, and a part of what could be drawn', () => {
   const words = ['Two', 'drops', 'a', 'day'].map((text, at) => ({ text, startMs: 400 * at, endMs: 400 * at + 300 }));

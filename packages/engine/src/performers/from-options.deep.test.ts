@@ -4,7 +4,7 @@ import { eyesSprite } from '../drawing/eyes/eyes.ts';
 import { mouthSprite } from '../drawing/mouth/mouth.ts';
 import { performerSprites } from '../drawing/performer-sprites.ts';
 import { performerFromOptions } from './from-options.ts';
-import { chanceOf } from './options/chance.ts';
+import { chanceOf } from './options/variation.ts';
 import { CLOTHES, ETHNICITIES, type PerformerOptions } from './options.ts';
 import { readWords } from './words/read-words.ts';
 

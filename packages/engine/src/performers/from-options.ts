@@ -1,19 +1,16 @@
 import { mix } from '../drawing/colour.ts';
 import { COVERS_EARS } from '../drawing/face/ears.ts';
-import { HAND_WAYS } from '../model/look.ts';
+import { HAND_WAYS, type GarmentStyle, type Hex } from '../model/look.ts';
 import type { PerformerLook, Stance } from '../model/look.ts';
-import { dress } from './options/dress.ts';
 import { combHair, hairColorAt } from './options/comb-hair.ts';
 import { growFeatures } from './options/grow-features.ts';
-import { type Chance, CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './options.ts';
-import { PEOPLE } from './options/people.ts';
-import type { Person } from './options/person.ts';
+import { type Chance, CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions, type Clothing } from './options.ts';
+import { PEOPLE, type Person } from './options/people.ts';
 import { HAIR_SHADES } from './options/hair-shades.ts';
 import { chancesOf } from './options/variation.ts';
 import { readWords, type SaidTraits } from './words/read-words.ts';
 import { linesAt, lipsOf, skinAt } from './options/skin.ts';
-import type { Performer } from './performer.ts';
-import { ageBand } from './portrait.ts';
+import { ageBand, type Performer } from './portrait.ts';
 
 /** Names for who has none. */
 const NAMES = {
@@ -97,6 +94,58 @@ function lookOf(person: Person): PerformerLook {
     ...(mood && { mood }),
     stance: stanceOf(chance('stance')),
   };
+}
+
+/** Garments of a style of clothing, for women and men, and their colours. */
+type Wardrobe = {
+  female: readonly [GarmentStyle, ...GarmentStyle[]];
+  male: readonly [GarmentStyle, ...GarmentStyle[]];
+  colors: readonly [Hex, ...Hex[]];
+};
+
+const WARDROBES: Record<Clothing, Wardrobe> = {
+  casual: {
+    female: ['tee', 'knit', 'hoodie'],
+    male: ['tee', 'knit', 'hoodie'],
+    colors: ['#7fa08a', '#c9703a', '#6f8fb0', '#e0a52e', '#b86a72', '#e6d8c3', '#4a5568'],
+  },
+  business: {
+    female: ['blazer', 'blazer', 'wrap'],
+    male: ['blazer', 'pullover'],
+    colors: ['#2c3d63', '#2f6f78', '#4a4450', '#6e2536', '#5b6a58'],
+  },
+  fitness: {
+    female: ['tee', 'hoodie'],
+    male: ['tee', 'hoodie'],
+    colors: ['#2fa3a0', '#e0556a', '#4a6fd0', '#3a3f4a', '#e07a3a'],
+  },
+  trendy: {
+    female: ['wrap', 'hoodie', 'coat'],
+    male: ['hoodie', 'knit', 'blazer'],
+    colors: ['#8e3a6e', '#2a2730', '#d98aa4', '#3f7f6a', '#c9b08a', '#5a4a9a'],
+  },
+  formal: {
+    female: ['blazer', 'coat'],
+    male: ['blazer'],
+    colors: ['#26242a', '#2a3350', '#4a2634', '#3f4249'],
+  },
+  creative: {
+    female: ['knit', 'wrap', 'coat'],
+    male: ['knit', 'pullover', 'tee'],
+    colors: ['#e0a52e', '#b45a3c', '#3f6a9a', '#7a4a8c', '#5f8f62', '#d0604a'],
+  },
+};
+
+/** What is worn under what is open in front: none of them near the colour of skin. */
+const UNDER = ['#f4eee4', '#dfeaf4', '#f6f1e8', '#2f333c'] as const;
+
+/** What a person wears: as described, otherwise out of the wardrobe of their clothing. */
+function dress({ said, gender, clothing, chance }: Person): PerformerLook['garment'] {
+  const wardrobe = WARDROBES[clothing];
+  const clothes = chance('clothes');
+  const style = said.garment ?? clothes.pick(wardrobe[gender]);
+  const color = said.garmentColor ?? clothes.pick(wardrobe.colors);
+  return { style, color, under: style === 'wrap' ? color : clothes.pick(UNDER) };
 }
 
 /** How somebody stands: in any way to hold the hands, with either on the other, higher or lower. */

@@ -4,7 +4,7 @@ import type { SceneLight, SceneSpec } from '../model/scene-spec.ts';
 import { performerFromOptions } from './from-options.ts';
 import type { HairShade } from './options/hair-shades.ts';
 import type { Ethnicity } from './options.ts';
-import type { Performer } from './performer.ts';
+import type { Performer } from './portrait.ts';
 
 /** A person of the Face Studio, in the words of its form. What is null or absent is left to `seed` and `variation`. */
 export type Face = {

@@ -1,15 +1,31 @@
 import type { Hex, Mood, PerformerLook, Stance } from '../model/look.ts';
 import { mix } from '../drawing/colour.ts';
-import { featuresOf } from './features/features-of.ts';
-import { torsoOf } from './features/figures.ts';
-import type { FigureKind } from './features/figures.ts';
+import { featuresOf, torsoOf, type FigureKind } from './features/features-of.ts';
 import type { FeatureKinds, Features } from './features/features-of.ts';
 import { linesAt, lipsOf, skinAt } from './options/skin.ts';
-import type { AgeBand, Performer } from './performer.ts';
 
 type Kinds = Pick<FeatureKinds, 'face' | 'eyes' | 'brows' | 'nose' | 'lips'>;
 type Worn = Pick<PerformerLook, 'hair' | 'garment'> &
   Partial<Pick<PerformerLook, 'beard' | 'glasses' | 'earrings' | 'necklace'>>;
+
+/** How old somebody looks, in the words of the library's filter. */
+type AgeBand = 'teen' | 'young-adult' | 'adult' | 'middle-aged' | 'mature';
+
+/** Someone the engine can draw. The words around the look are those of the avatar library; `tags` are what somebody may look for, in small letters. */
+export type Performer = {
+  id: string;
+  name: string;
+  /** Short trait that stands under the name. */
+  style: string;
+  description: string;
+  gender: 'female' | 'male';
+  ageYears: number;
+  age: AgeBand;
+  appearance: 'caucasian' | 'african' | 'asian' | 'hispanic' | 'mixed' | 'other';
+  category: 'professional' | 'casual' | 'creative' | 'fitness' | 'business';
+  tags: readonly string[];
+  look: PerformerLook;
+};
 
 /**
  * One of the library, in words. `skin`: on the scale of 0 to 10; `build`: half widths over the shoulders and the neck, in pixels; `make`: how much

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHORT_TAKE } from '../testing/short-take.ts';
-import { completePhones, speechStartMs, spellPhones } from './complete-phones.ts';
+import { completePhones, speechStartMs, spellPhones, withPhoneLoudness } from './complete-phones.ts';
+import { meanLoudness, stepLevels, toLoudness } from './loudness.ts';
 
 test('a take with phones for every word keeps them as they are', () => {
   expect(completePhones(SHORT_TAKE)).toEqual(SHORT_TAKE.phones);
@@ -36,4 +37,54 @@ test('spelled phones fill the time of the word without holes, in every script', 
     phones.slice(1).forEach((phone, index) => expect(phone.startMs).toBe(phones[index]?.endMs));
     expect(phones.some(({ phone }) => /^(aa|eh|ih|iy|ow|uh|uw)$/u.test(phone))).toBe(true);
   }
+});
+
+const vowel = (lengthMs: number) => {
+  const take = {
+    durationMs: 400,
+    words: [],
+    phones: [{ phone: 'aa', startMs: 100, endMs: 100 + lengthMs }],
+    loudness: [],
+  };
+  return meanLoudness(withPhoneLoudness(take), { startMs: 100, endMs: 100 + lengthMs });
+};
+
+test('vowels are the louder the longer they last, and louder than any consonant; pauses are silent', () => {
+  const levels = [40, 80, 120, 160].map(vowel);
+  expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+  expect(new Set(levels).size).toBe(4);
+  const take = withPhoneLoudness(SHORT_TAKE);
+  const at = (name: string) => {
+    const cue = SHORT_TAKE.phones.find(({ phone }) => phone === name);
+    return cue ? meanLoudness(take, cue) : -1;
+  };
+  expect(at('aa')).toBeGreaterThan(at('m'));
+  expect(at('m')).toBeGreaterThan(at('s'));
+  expect(at('pau')).toBe(0);
+});
+
+test('where phones were measured the loudness of the clip does not matter, where they are guessed it does', () => {
+  const louder = { ...SHORT_TAKE, loudness: SHORT_TAKE.loudness.map((value) => value / 2) };
+  expect(withPhoneLoudness(louder)).toEqual(withPhoneLoudness(SHORT_TAKE));
+  const peak = (take: typeof SHORT_TAKE) => Math.max(...withPhoneLoudness({ ...take, phones: [] }).loudness);
+  expect(peak(louder)).toBeCloseTo(peak(SHORT_TAKE) / 2, 6);
+});
+
+const RATE_HZ = 16_000;
+const sine = (amplitude: number, seconds: number) =>
+  Int16Array.from(
+    { length: RATE_HZ * seconds },
+    (_, index) => amplitude * Math.sin((index * 2 * Math.PI * 200) / RATE_HZ),
+  );
+
+test('levels are the RMS of each 10 ms', () => {
+  const levels = stepLevels(sine(10_000, 0.095), RATE_HZ);
+  expect(levels).toHaveLength(10);
+  for (const level of levels.slice(0, 9)) expect(level).toBeCloseTo(10_000 / Math.SQRT2, -2);
+});
+
+test('loudness is 1 at the 95th percentile, and 0 for silence', () => {
+  expect(toLoudness(Array.from({ length: 100 }, (_, index) => index))[95]).toBe(1);
+  expect(toLoudness(Array.from({ length: 100 }, (_, index) => index))[19]).toBe(0.2);
+  expect(toLoudness([0, 0])).toEqual([0, 0]);
 });

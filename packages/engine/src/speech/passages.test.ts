@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { takeOfSentences } from '../testing/sentence-take.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
-import { takeOfText, takeOfWords } from '../testing/text-take.ts';
+import { takeOfText, takeOfWords, takeOfSentences } from '../testing/text-take.ts';
 import { passagesOf } from './passages.ts';
 import type { SpeechTake } from './speech-take.ts';
 

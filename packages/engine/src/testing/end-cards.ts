@@ -1,7 +1,6 @@
 import type { EndCard, PictureFormat } from '../model/scene-spec.ts';
 import { planPerformance } from '../performance/plan-performance.ts';
-import { measureByCount } from './measure-text.ts';
-import { sceneOf, type SceneDifference } from './scene.ts';
+import { sceneOf, type SceneDifference, measureByCount } from './scene.ts';
 import { SHORT_TAKE } from './short-take.ts';
 
 /** Every shape of a picture. */

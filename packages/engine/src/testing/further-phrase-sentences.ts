@@ -1,4 +1,4 @@
-import type { FurtherPhraseLanguage } from '../captions/further-phrase-words.ts';
+import type { FurtherPhraseLanguage } from '../captions/phrase-words.ts';
 
 /** Sentences of spoken marketing in ten further languages, marked as in `phrase-sentences.ts` before any rule was tried on them. */
 export const FURTHER_PHRASE_SENTENCES: Readonly<Record<FurtherPhraseLanguage, readonly string[]>> = {

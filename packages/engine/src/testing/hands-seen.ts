@@ -1,8 +1,7 @@
-import { circlesOf } from '../motion/arms/hand-reach.ts';
-import type { Matrix } from '../model/layer.ts';
+import { circlesOf } from '../motion/arms/arm-pose.ts';
+import { type Matrix, chain } from '../model/layer.ts';
 import { type Area, stageOf } from '../stage/stage.ts';
 import { viewAt } from '../camera/view-at.ts';
-import { chain } from '../model/matrix.ts';
 import { figureAt } from '../performance/figure-at.ts';
 import { heldAt } from '../performance/hold-product.ts';
 import type { Performance } from '../performance/performance.ts';

@@ -1,4 +1,4 @@
-import type { MouthShape } from '../model/pose.ts';
+import type { MouthShape } from '../model/look.ts';
 import { toPoint } from './mouth-points.ts';
 import { MOUTH_TABLE } from './mouth-table.ts';
 

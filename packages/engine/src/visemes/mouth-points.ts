@@ -1,4 +1,4 @@
-import type { MouthShape } from '../model/pose.ts';
+import type { MouthShape } from '../model/look.ts';
 import type { Point } from './cluster-points.ts';
 
 /** How much the eye minds an error in open, width, round, teeth, tongue, lowerTeeth: the opening most, the width at its full range of about 0.5 next. */

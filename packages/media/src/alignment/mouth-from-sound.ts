@@ -1,7 +1,6 @@
 import type { PhoneCue } from '@sayso/engine/speech/speech-take';
 import { ANALYSIS_RATE_HZ, type Voice } from './read-voice.ts';
-import { FRAME_MS, type SoundFrames } from './sound-frames.ts';
-import { powerSpectrum, SPECTRUM_SIZE } from './spectrum.ts';
+import { FRAME_MS, type SoundFrames, powerSpectrum, SPECTRUM_SIZE } from './sound-frames.ts';
 
 /** Edges of what is compared, in Hz: the first resonance of a mouth, the second, and hissing. */
 const BANDS_HZ = { low: [200, 900], middle: [900, 2600], high: [3600, 7600] } as const;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
+import { stepLevels, toLoudness } from '@sayso/engine/speech/loudness';
 import type { PhoneCue, SpeechTake, WordCue } from '@sayso/engine/speech/speech-take';
 import { type Alignment, alignToReference } from './align-to-reference.ts';
 import { mouthFromSound } from './mouth-from-sound.ts';

@@ -4,14 +4,13 @@ import { captionTypeface } from '@sayso/engine/captions/writing';
 import { brandTypefaces } from '@sayso/engine/performance/brand-typefaces';
 import type { Performance } from '@sayso/engine/performance/performance';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { shownSprites } from '@sayso/engine/performance/shown-sprites';
-import { spritesOf } from '@sayso/engine/performance/sprites-of';
+import { spritesOf, shownSprites } from '@sayso/engine/performance/sprites-of';
 import type { AtlasSprite } from '../compositor/atlas-table.ts';
 import { serveJob } from '../process/serve-job.ts';
 import { pictureAt } from '../render-quality.ts';
 import { writeAtlasTable } from './atlas-writer.ts';
 import { type AtlasJob, type DrawnAtlas, drawnAtlas } from './draw-atlas.ts';
-import { drawSprites } from './draw-sprites.ts';
+import { drawSprites } from './paint-atlas.ts';
 import { createMeasureText, registerFonts } from './fonts.ts';
 import { isShared, takeShared } from './sprite-packs.ts';
 

@@ -1,6 +1,5 @@
 import { writingOf } from '@sayso/engine/captions/writing';
-import { captionFamilies, type FontFamily } from '@sayso/engine/drawing/captions/caption-font';
-import { pickFontFiles } from '@sayso/engine/drawing/captions/font-files';
+import { captionFamilies, type FontFamily, pickFontFiles } from '@sayso/engine/drawing/captions/caption-font';
 import { expect, test } from 'vitest';
 import { filesOf, fontPath } from './font-files.ts';
 import { charactersIn } from './testing/font-characters.ts';

@@ -13,6 +13,9 @@ import {
   plainPng,
   pngChunk,
   withSegment,
+  iconOf,
+  smallBmp,
+  smallGif,
 } from '../uploads/testing/pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
@@ -168,4 +171,52 @@ test('the middle of a picture is cut out as a square, not larger than asked for 
   const content = await readFile(outputPath);
   expect(await Promise.all([colourAt(content, [2, 32]), colourAt(content, [61, 32])])).toEqual(['blue', 'red']);
   expect(await cleanPicture({ inputPath, outputPath, alpha: 'flat', squarePx: 512 })).toMatchObject({ width: 100 });
+});
+
+const oldFolder = await mkdtemp(join(tmpdir(), 'sayso-old-pictures-'));
+afterAll(() => rm(oldFolder, { recursive: true, force: true }));
+
+const [oldInputPath, oldOutputPath] = [join(oldFolder, 'sent'), join(oldFolder, 'clean')];
+const OLD = ['gif', 'bmp', 'ico'] as const;
+
+async function cleanOld(content: Buffer) {
+  await writeFile(oldInputPath, content);
+  return cleanPicture({
+    inputPath: oldInputPath,
+    outputPath: oldOutputPath,
+    alpha: 'kept',
+    kinds: OLD,
+  });
+}
+
+const oldRefusedAs = (content: Buffer) =>
+  cleanOld(content).then(
+    () => null,
+    (error: unknown) => refusalOf(error),
+  );
+
+test.each([
+  ['GIF', smallGif()],
+  ['BMP', smallBmp()],
+])('a %s is made clean where it is taken', async (_kind, content) => {
+  expect(await cleanOld(content)).toEqual({ width: 16, height: 16, extension: 'webp', isCutOut: false });
+  const context = createCanvas(16, 16).getContext('2d');
+  context.drawImage(await loadImage(await readFile(oldOutputPath)), 0, 0);
+  const [left, right] = [context.getImageData(3, 8, 1, 1).data, context.getImageData(13, 8, 1, 1).data];
+  expect([left[2], right[0]].every((shade) => Number(shade) > 200)).toBe(true);
+});
+
+test('an icon is as large as its largest picture is, not as its list says', async () => {
+  expect(await cleanOld(iconOf(plainPng({ width: 32, height: 32 })))).toMatchObject({
+    width: 32,
+    height: 32,
+  });
+  expect(await oldRefusedAs(iconOf(plainPng({ width: 16_000, height: 16, rows: 0 })))).toBe('too_many_pixels');
+});
+
+test('what is cut off, lies about its size or was not asked for is refused', async () => {
+  expect(await oldRefusedAs(smallGif({ ends: false }))).toBe('damaged');
+  expect(await oldRefusedAs(smallBmp({ width: 1_000 }))).toBe('damaged');
+  expect(await oldRefusedAs(iconOf(plainPng({ width: 32, height: 32 })).subarray(0, -8))).toBe('damaged');
+  expect(await oldRefusedAs(plainPng({ width: 32, height: 32 }))).toBe('unknown_kind');
 });

@@ -3,7 +3,7 @@ import { DEFAULT_CAPTIONS, pictureOf, sceneWith, type SceneSpec, STILL_CAMERA } 
 import { expect, test } from 'vitest';
 import { readAtlasTable } from '../compositor/atlas-table.ts';
 import { type Compositor, openCompositor } from '../compositor/open-compositor.ts';
-import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
+import { newTemporaryFolder } from '../compositor/testing/test-atlas.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { canvasLuma, psnrDb } from './testing/canvas-luma.ts';
 

@@ -4,7 +4,7 @@ import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { atlasTablePath } from '../compositor/atlas-table.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';
-import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
+import { newTemporaryFolder } from '../compositor/testing/test-atlas.ts';
 import { framesOf } from '../codec/segments/segment-plan.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { canvasLuma, psnrDb } from './testing/canvas-luma.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
-import { AI_SOURCE_TYPE } from '../codec/ai-label.ts';
-import { readSourceType } from '../codec/testing/read-source-type.ts';
-import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
+import { AI_SOURCE_TYPE } from '../codec/label-picture.ts';
+import { readSourceType } from '../codec/testing/test-video.ts';
+import { newTemporaryFolder } from '../compositor/testing/test-atlas.ts';
 import { drawStill, drawStills } from './draw-still.ts';
 
 const scene = sceneWith({

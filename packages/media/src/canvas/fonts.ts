@@ -1,7 +1,6 @@
 import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
 import type { MeasureText } from '@sayso/engine/drawing/canvas-2d';
-import { type CaptionFace, DEFAULT_FACE } from '@sayso/engine/drawing/captions/caption-font';
-import { pickFontFiles } from '@sayso/engine/drawing/captions/font-files';
+import { type CaptionFace, DEFAULT_FACE, pickFontFiles } from '@sayso/engine/drawing/captions/caption-font';
 import { filesOf, fontPath } from './font-files.ts';
 
 const registered = new Set<string>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
-import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
+import { newTemporaryFolder } from '../compositor/testing/test-atlas.ts';
 import { drawStill } from './draw-still.ts';
 
 const size = { width: 60, height: 40 };

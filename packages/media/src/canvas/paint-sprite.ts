@@ -1,8 +1,7 @@
-import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, type SKRSContext2D, loadImage } from '@napi-rs/canvas';
 import { BLUR_REACH, type SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import { paintPicture } from '@sayso/engine/drawing/paint-picture';
 import { PLATE_SAMPLE_PX } from '@sayso/engine/drawing/picture-plate';
-import type { Pictures } from './load-pictures.ts';
 
 /**
  * Paints a sprite with its upper left corner at a whole pixel of a canvas and keeps it inside its rectangle.
@@ -27,6 +26,44 @@ export function paintSprite(
     paint(context, sprite, at.pictures);
   }
   context.restore();
+}
+
+/** Decoded pictures by the names that a scene has for them. */
+export type Pictures = ReadonlyMap<string, Image>;
+
+/** A picture's shape may differ from what the scene says by so much: its sides are whole pixels. */
+const SHAPE_TOLERANCE = 0.02;
+
+/**
+ * Decodes the pictures that sprites show.
+ * @param files Paths of PNG, WebP or JPEG files by name; they must have been looked at before, for nothing here bounds their pixels.
+ * @throws Error when a picture has no file, cannot be decoded or is of another shape than the scene says.
+ */
+export async function loadPictures(
+  sprites: readonly SpriteSpec[],
+  files: Readonly<Record<string, string>>,
+): Promise<Pictures> {
+  const refs = new Map(sprites.flatMap(({ picture }) => (picture ? [[picture.ref.name, picture.ref]] : [])));
+  const pictures = new Map<string, Image>();
+  for (const [name, ref] of refs) {
+    const image = await decode(name, files[name]);
+    const shape = (image.width * ref.height) / (image.height * ref.width);
+    if (Math.abs(shape - 1) > SHAPE_TOLERANCE)
+      throw new Error(
+        `the picture '${name}' is ${image.width}x${image.height}, but the scene takes it for ${ref.width}x${ref.height}`,
+      );
+    pictures.set(name, image);
+  }
+  return pictures;
+}
+
+async function decode(name: string, path: string | undefined): Promise<Image> {
+  if (path === undefined) throw new Error(`the picture '${name}' has no file`);
+  try {
+    return await loadImage(path);
+  } catch (cause) {
+    throw new Error(`the picture '${name}' cannot be read`, { cause });
+  }
 }
 
 /** Paints a sprite at its own size and puts it, made smaller, at a whole pixel of a canvas: shadows are drawn for full size. Its rectangle is `scaledSize`. */

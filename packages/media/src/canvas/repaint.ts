@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { cutOut } from '../uploads/cut-out/cut-out.ts';
+import { cutOut } from '../uploads/cut-out.ts';
 import { refusal } from '../uploads/refusal.ts';
 import type { CleanPicture } from './clean-picture.ts';
 

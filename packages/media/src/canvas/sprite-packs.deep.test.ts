@@ -16,7 +16,7 @@ import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { expect, test } from 'vitest';
 import { type AtlasSprite, atlasTablePath, packPath, packsOf, readAtlasTable } from '../compositor/atlas-table.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';
-import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
+import { newTemporaryFolder } from '../compositor/testing/test-atlas.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { isShared, keepNewest } from './sprite-packs.ts';
 

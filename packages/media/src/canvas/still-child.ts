@@ -11,8 +11,7 @@ import { serveJob } from '../process/serve-job.ts';
 import { labelPicture, type PictureEncoding } from '../codec/label-picture.ts';
 import type { StillJob } from './draw-still.ts';
 import { registerFonts, createMeasureText } from './fonts.ts';
-import { loadPictures } from './load-pictures.ts';
-import { paintAtScale } from './paint-sprite.ts';
+import { paintAtScale, loadPictures } from './paint-sprite.ts';
 
 /** Quality of the WebP, 0 to 100: no visible loss on soft backgrounds, about 10 kB at a width of 360. */
 const WEBP_QUALITY = 86;

@@ -6,8 +6,10 @@ import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { type AtlasSprite, packPath } from '../compositor/atlas-table.ts';
 import { layOutSprite } from '../compositor/sprite-block.ts';
-import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
+import { newTemporaryFolder } from '../compositor/testing/test-atlas.ts';
 import { takeShared } from './sprite-packs.ts';
+import { listDrawingSources } from './drawing-version.ts';
+import { everyFamily } from './font-files.ts';
 
 /** A folder of another file system than that of temporary files, to which no link leads. */
 const ELSEWHERE = '/dev/shm';
@@ -90,4 +92,12 @@ test.skipIf(!isElsewhere)('where no link leads to, packs are copied, not through
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('the code, what draws it, every font and the order of reading make the version, and tests do not', async () => {
+  const sources = await listDrawingSources();
+  const manifests = ['@napi-rs/canvas', 'bidi-js', ...everyFamily().map(({ source }) => source)];
+  for (const end of [...manifests.map((name) => `/${name}/package.json`), '/caption-font.ts', '/compositor.wasm'])
+    expect(sources.filter((path) => path.endsWith(end))).toHaveLength(1);
+  expect(sources.filter((path) => path.endsWith('.test.ts'))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { AV_FRAME_FLAG_CORRUPT, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { framesOf, openDecoder, openInput, streamOf, withSound } from './input-file.ts';
-import { yieldToEventLoop } from './native.ts';
-import { withNativeLog } from './native-log.ts';
+import { yieldToEventLoop, withNativeLog } from './native.ts';
 
 /** What a full decode gives: size of the pictures, frames in order of display, frames flagged as damaged, samples of sound per channel, and FFmpeg's complaints. */
 export type DecodedAll = {

@@ -6,7 +6,7 @@ import {
   AVMEDIA_TYPE_AUDIO,
   type AVMediaType,
 } from 'node-av/constants';
-import type { SoundFormat } from './encoders/filter-frames.ts';
+import type { SoundFormat } from './filter-frames.ts';
 import { delivered, isEnd, must } from './native.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { getSystemErrorMap } from 'node:util';
-import { FFmpegError } from 'node-av/lib';
-import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants';
+import { AVERROR_EAGAIN, AVERROR_EOF, AV_LOG_ERROR, AV_LOG_WARNING } from 'node-av/constants';
+import { FFmpegError, Log } from 'node-av/lib';
 
 /**
  * Passes a native return value on when it is not an error.
@@ -32,4 +32,24 @@ export function isEnd(code: number): boolean {
 /** Gives the event loop one turn, so that a child notices a vanished parent and its progress leaves. Await it every few tens of milliseconds. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((turned) => setImmediate(turned));
+}
+
+/** Quiet by default: errors go to stderr, where the parent keeps the last of them. Called once by every child. */
+export function quietNativeLog(): void {
+  Log.setLevel(AV_LOG_ERROR);
+}
+
+/** Collects what FFmpeg complains about (warnings and worse) while `work` runs. The process must afterwards end the way `serveJob` does. */
+export async function withNativeLog<Result>(work: () => Promise<Result>): Promise<{ result: Result; lines: string[] }> {
+  const lines: string[] = [];
+  Log.setCallback((_level, message) => lines.push(message.trim()), { maxLevel: AV_LOG_WARNING });
+  try {
+    const result = await work();
+    // Lines of synchronous calls arrive with the next turns of the event loop.
+    await yieldToEventLoop();
+    await yieldToEventLoop();
+    return { result, lines };
+  } finally {
+    Log.setCallback(null);
+  }
 }

@@ -2,8 +2,7 @@ import type { Layer } from '@sayso/engine/model/layer';
 import { describe, expect, test } from 'vitest';
 import { compareWithOracle, composeByOracle } from './testing/oracle.ts';
 import { layer, placed, stageOf } from './testing/painter.ts';
-import { seededRandom } from './testing/random.ts';
-import { backdrop, cloth, cloud } from './testing/test-sprites.ts';
+import { backdrop, cloth, cloud, seededRandom } from './testing/test-sprites.ts';
 
 const picture = { width: 152, height: 88 };
 const sprites = [backdrop(picture.width, picture.height), cloth('cloth', 50, 34), cloud('cloud', 47, 61)];

@@ -2,8 +2,7 @@ import type { Layer } from '@sayso/engine/model/layer';
 import { expect, test } from 'vitest';
 import { compareWithOracle, composeByOracle } from './testing/oracle.ts';
 import { layer, placed, stageOf } from './testing/painter.ts';
-import { seededRandom } from './testing/random.ts';
-import { backdrop, cloth, cloud, paintTestSprite } from './testing/test-sprites.ts';
+import { backdrop, cloth, cloud, paintTestSprite, seededRandom } from './testing/test-sprites.ts';
 
 const MOUTHS = 12;
 const picture = { width: 200, height: 120 };

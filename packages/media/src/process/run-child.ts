@@ -2,9 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
-import type { ChildMessage } from './messages.ts';
-import { createReserve } from './reserve.ts';
-import { startChild } from './start-child.ts';
+import { createReserve, startChild } from './reserve.ts';
 
 const STDERR_TAIL_BYTES = 4096;
 /** After its result a child only has to end. Natural is a few ms; a native library that hangs in its cleanup is cut off here. */
@@ -30,6 +28,15 @@ export const CHILD_ENDED = 'CHILD_ENDED';
 
 /** `Error.cause` of a failed child: `stack` is the child's own with all its causes (after a crash there is none), `stderr` the last 4 kB of that. */
 export type ChildFailureCause = Error & { stderr: string };
+
+/**
+ * What a child tells its parent over the IPC channel: any number of `progress`, then exactly one `result` or `failure`.
+ * `code` is the error's own, such as `ENOSPC`; `stack` holds its causes too.
+ */
+export type ChildMessage =
+  | { kind: 'progress'; value: unknown }
+  | { kind: 'result'; value: unknown }
+  | { kind: 'failure'; message: string; code: string | undefined; stack: string };
 
 /**
  * Runs one job in a process of its own and settles only when that process is gone, so no failure leaves an orphan.

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { ChildMessage } from './messages.ts';
+import type { ChildMessage } from './run-child.ts';
 
 type Report = (progress: unknown) => void;
 

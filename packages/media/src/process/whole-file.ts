@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
+import { codeOf } from './thrown.ts';
 
 /**
  * Lets a file appear whole or not at all: `write` fills a temporary name beside it, which is flushed to the disk and renamed at the end.
@@ -33,4 +34,11 @@ export async function nameWhole(partialPath: string, path: string): Promise<void
     await file.close();
   }
   await rename(partialPath, path);
+}
+
+/** Moves a file within a file system, over what stands there. One that is gone, or was never there, is no reason to fail. */
+export async function moveIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  });
 }

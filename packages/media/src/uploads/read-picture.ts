@@ -1,6 +1,4 @@
 import { crc32 } from 'node:zlib';
-import type { PictureMetadata } from './picture-metadata.ts';
-import { readWebp } from './read-webp.ts';
 import { pixelRefusal, refusal } from './refusal.ts';
 
 /** Longest side, in pixels: beyond what any phone takes. */
@@ -25,6 +23,9 @@ const OLDEST_BYTES = 12;
 const USUAL_BYTES = 40;
 const BITS_WITH_ALPHA = 32;
 const UNCOMPRESSED = 0;
+
+/** What the structure of a picture says, before anything is decoded. `end`: bytes that belong to it; what follows is somebody else's. `hasAlpha`: it may be transparent. */
+export type PictureMetadata = { width: number; height: number; end: number; hasAlpha: boolean };
 
 /**
  * BMP. Its pixels are as many bytes as its header says, unless they are compressed.
@@ -218,6 +219,69 @@ function endOfData(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && isData(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 2);
   return at === -1 ? bytes.length : at;
+}
+
+const RIFF_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+/** Flag of the extended header. */
+const WEBP_ALPHA = 0x10;
+const LOSSLESS_MARK = 0x2f;
+
+/**
+ * WebP, chunk by chunk up to its end. Of an animated one the first picture counts.
+ * @see https://www.rfc-editor.org/rfc/rfc9649
+ */
+const readWebp = {
+  knows: (bytes: Buffer): boolean =>
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, RIFF_BYTES) === 'WEBP',
+
+  walk(bytes: Buffer): PictureMetadata {
+    const end = bytes.readUInt32LE(4) + CHUNK_HEADER_BYTES;
+    if (end > bytes.length) throw refusal('damaged');
+    const sizes: Omit<PictureMetadata, 'end'>[] = [];
+    let hasPixels = false;
+    for (let at = RIFF_BYTES; at + CHUNK_HEADER_BYTES <= end;) {
+      const type = bytes.toString('latin1', at, at + 4);
+      const length = bytes.readUInt32LE(at + 4);
+      const content = bytes.subarray(at + CHUNK_HEADER_BYTES, at + CHUNK_HEADER_BYTES + length);
+      if (at + CHUNK_HEADER_BYTES + length > end) throw refusal('damaged');
+      const size = WEBP_READERS[type]?.(content);
+      if (size) sizes.push(size);
+      if (type === 'VP8 ' || type === 'VP8L' || type === 'ANMF') hasPixels = true;
+      at += CHUNK_HEADER_BYTES + length + (length % 2);
+    }
+    if (!hasPixels || sizes.length === 0) throw refusal('damaged');
+    return {
+      width: Math.max(...sizes.map(({ width }) => width)),
+      height: Math.max(...sizes.map(({ height }) => height)),
+      hasAlpha: sizes.some(({ hasAlpha }) => hasAlpha),
+      end,
+    };
+  },
+};
+
+/** What each kind of chunk says of the size. */
+const WEBP_READERS: Record<string, (content: Buffer) => Omit<PictureMetadata, 'end'>> = {
+  VP8X: (content) => ({
+    width: need(content, 10).readUIntLE(4, 3) + 1,
+    height: content.readUIntLE(7, 3) + 1,
+    hasAlpha: (content.readUInt8(0) & WEBP_ALPHA) !== 0,
+  }),
+  'VP8 ': (content) => ({
+    width: need(content, 10).readUInt16LE(6) & 0x3fff,
+    height: content.readUInt16LE(8) & 0x3fff,
+    hasAlpha: false,
+  }),
+  VP8L: (content) => {
+    if (need(content, 5).readUInt8(0) !== LOSSLESS_MARK) throw refusal('damaged');
+    const bits = content.readUInt32LE(1);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, hasAlpha: ((bits >>> 28) & 1) === 1 };
+  },
+};
+
+function need(content: Buffer, bytes: number): Buffer {
+  if (content.length < bytes) throw refusal('damaged');
+  return content;
 }
 
 const READERS = { png: readPng, jpeg: readJpeg, webp: readWebp, gif: readGif, bmp: readBmp, ico: readIco };

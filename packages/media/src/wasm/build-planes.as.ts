@@ -1,5 +1,5 @@
 // From a painted picture to the planes of a sprite. Runs in the canvas child, once a sprite.
-import { Sprite, most } from './records.as';
+import { Sprite, most } from './records.as.ts';
 
 /** Bytes of alpha in four pixels. */
 const ALPHAS = i32x4.splat(0xff000000);

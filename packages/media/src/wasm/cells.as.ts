@@ -1,5 +1,5 @@
 // What a stretch of a sprite holds, by the tables over its cells of 8x8 samples.
-import { Sprite, least, most } from './records.as';
+import { Sprite, least, most } from './records.as.ts';
 
 /** What a layer has in a stretch of the picture: nothing, something that must be blended, or samples that are all opaque. Two bits. */
 export const EMPTY: i32 = 0;

@@ -1,9 +1,9 @@
 // Layers of sprites into a YUV 4:2:0 picture (BT.709, limited range). No heap: the host owns the layout of the shared linear memory.
-import { EMPTY, SOLID } from './cells.as';
-import { Layer, Picture, Sprite, TILE_HEIGHT, TILE_WIDTH, STEEP, WHOLE_PIXELS, layerAt, least, most } from './records.as';
-import { blendRows, copyRows, fillRows } from './rows.as';
-import { Classes, classOf, classesOf, topmostSolid } from './tiles.as';
-import { aim, blendChroma, blendLuma, copyChroma, copyLuma } from './warp.as';
+import { EMPTY, SOLID } from './cells.as.ts';
+import { Layer, Picture, Sprite, TILE_HEIGHT, TILE_WIDTH, STEEP, WHOLE_PIXELS, layerAt, least, most } from './records.as.ts';
+import { blendRows, copyRows, fillRows } from './rows.as.ts';
+import { Classes, classOf, classesOf, topmostSolid } from './tiles.as.ts';
+import { aim, blendChroma, blendLuma, copyChroma, copyLuma } from './warp.as.ts';
 
 export { buildPlanes, fillTables, findBounds } from './build-planes.as';
 export { markDirty } from './tiles.as';

@@ -1,6 +1,6 @@
 // Which layers matter in which tile of the picture.
-import { EMPTY, MIXED, SOLID, kindOf } from './cells.as';
-import { Layer, Picture, TILE_HEIGHT, TILE_WIDTH, STEEP, WHOLE_PIXELS, layerAt, least, most } from './records.as';
+import { EMPTY, MIXED, SOLID, kindOf } from './cells.as.ts';
+import { Layer, Picture, TILE_HEIGHT, TILE_WIDTH, STEEP, WHOLE_PIXELS, layerAt, least, most } from './records.as.ts';
 
 /** Classes of all layers in a tile, two bits a layer: at most 32 layers. */
 export type Classes = u64;

@@ -4,9 +4,9 @@
 // almost exactly 1, else one load and two swizzles. v moves only a little: every source row that the group touches is interpolated along u and summed
 // with tent weights of 7 bits. Right for steps of u from 0 to 2 and any step of v; the cost grows with the rows touched: sprites lie in memory so that
 // these are few (see compositor/turned-sprite.ts).
-import { EMPTY, MIXED, SOLID, kindOf } from './cells.as';
-import { Sprite, least, most } from './records.as';
-import { over, put } from './rows.as';
+import { EMPTY, MIXED, SOLID, kindOf } from './cells.as.ts';
+import { Sprite, least, most } from './records.as.ts';
+import { over, put } from './rows.as.ts';
 
 /** A step of u this near to 1 (in 1/65536) drifts by less than 0.022 samples either way from the middle of 8 samples. */
 const ALMOST_ONE: i32 = 400;

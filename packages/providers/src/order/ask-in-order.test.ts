@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { askInOrder, type OrderKeeper, type OrderPlace } from './ask-in-order.ts';
-import type { OrderFault } from './order-fault.ts';
+import { askInOrder, type OrderKeeper, type OrderPlace, type OrderFault } from './ask-in-order.ts';
 import { KEEPS_NOTHING } from './testing/keeps-nothing.ts';
 
 const PLACES: OrderPlace[] = [{ id: 'one' }, { id: 'two' }, { id: 'here', isHere: true }];

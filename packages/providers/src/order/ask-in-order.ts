@@ -1,5 +1,3 @@
-import { type OrderFault, OverBudgetError } from './order-fault.ts';
-
 /** Somebody in an order. `isOwnKey`: a customer's own key pays, so that it says nothing of the site's. `isHere`: on this machine, where nobody is to be left alone and nothing takes long. */
 export type OrderPlace = { id: string; isOwnKey?: boolean; isHere?: boolean };
 
@@ -37,6 +35,30 @@ type Asking<Place, Answer> = {
   limitMs: number;
   signal?: AbortSignal | undefined;
 };
+
+/**
+ * What went wrong with somebody who was asked. `about`: what it says something of. The partner: after some in a row it is left alone. Its answer alone: another question may be answered. Nothing: it was not
+ * asked at all, as its budget is used or it does not know the language.
+ */
+export type OrderFault = { fault: string; about: 'partner' | 'answer' | 'nothing'; retryAfterMs: number | null };
+
+/** Thrown where what would be asked is more than the budget of a day has room for: of the site, or of one account. */
+export class OverBudgetError extends Error {
+  override name = 'OverBudgetError';
+  readonly bound: 'site' | 'account';
+  constructor(bound: 'site' | 'account') {
+    super(`The budget of the ${bound} is used`);
+    this.bound = bound;
+  }
+}
+
+/** Refusals that say something of the server, its key or its credit, and not of what it was asked. */
+const OF_PARTNER = new Set(['HTTP_401', 'HTTP_402', 'HTTP_403', 'HTTP_404', 'HTTP_429']);
+const UNANSWERED = new Set(['TIMEOUT_ERROR', 'NETWORK_ERROR', 'TLS_ERROR', 'ADDRESS_REFUSED']);
+
+/** What a fault of asking a server says something of. */
+export const aboutOf = (fault: string): 'partner' | 'answer' =>
+  fault.startsWith('HTTP_5') || OF_PARTNER.has(fault) || UNANSWERED.has(fault) ? 'partner' : 'answer';
 
 /**
  * Asks those of an order one after the other until somebody answers. Whoever is left alone is passed over; each may take an even share of the time that is left, so that whoever waits knows how long.

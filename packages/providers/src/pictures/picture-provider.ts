@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FaceOptions, FaceTrait, PictureFormat } from '@sayso/contract';
 import type { Patience } from '../presenters/presenter-partner.ts';
+import { AskError, type AskErrorOptions } from '../server/ask-json.ts';
 
 /** How somebody who makes pictures is asked. `model`: '' where there is but one. `tier`: what the key has been bought for, where that decides what may be asked. */
 export type PictureAccess = { address: string; key: string; model: string; tier: 'basic' | 'full' };
@@ -59,3 +60,20 @@ export type PictureProvider = {
   /** Asks for something that costs nothing. `models`: those that it lists, none where it has no list. */
   test(access: PictureAccess, patience?: Patience): Promise<{ models: string[] }>;
 };
+
+type Options = AskErrorOptions & { mayStand?: boolean; told?: string | null };
+
+/**
+ * What went wrong with somebody who makes pictures. `mayStand`: no answer came that denies it, so the picture may have been made and be paid.
+ * `told`: what the partner says to people who asked for something that it does not take, as one short line; null where it says nothing that is meant for them.
+ */
+export class PictureError extends AskError<PictureFault> {
+  override name = 'PictureError';
+  readonly mayStand: boolean;
+  readonly told: string | null;
+  constructor(fault: PictureFault, { mayStand = false, told = null, ...options }: Options = {}) {
+    super(fault, options);
+    this.mayStand = mayStand;
+    this.told = told;
+  }
+}

@@ -3,12 +3,11 @@ import { namesOf } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAKE_KEY } from '../testing/fakes/fake-partner.ts';
 import type { FaultName } from '../testing/fakes/faults.ts';
-import { FREE_KEY } from '../testing/fakes/pictures/face-studio.ts';
+import { FREE_KEY } from '../testing/fakes/pictures.ts';
 import { type Fakes, startFakes } from '../testing/fakes/start-fakes.ts';
-import { FACE_STUDIO } from './face-studio/face-studio.ts';
-import { OPENAI_IMAGES } from './openai/openai-images.ts';
-import type { PictureError } from './picture-error.ts';
-import type { PictureAccess } from './picture-provider.ts';
+import { FACE_STUDIO } from './face-studio.ts';
+import { OPENAI_IMAGES } from './openai-images.ts';
+import type { PictureAccess, PictureError } from './picture-provider.ts';
 import { PICTURES } from './picture-providers.ts';
 import { A_FACE, aTarget, describePictureProvider } from './testing/picture-provider-suite.ts';
 

@@ -1,8 +1,7 @@
 import { ServerError } from '../server/ask-address.ts';
 import { askJson, type JsonQuestion } from '../server/ask-json.ts';
 import { firstTextOf } from '../server/json.ts';
-import { PresenterError } from './presenter-error.ts';
-import type { PresenterFault } from './presenter-partner.ts';
+import { type PresenterFault, PresenterError } from './presenter-partner.ts';
 
 /** A page of a list of presenters, or where a job stands. */
 const ANSWER_MAX_BYTES = 8 * 1024 ** 2;

@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type FaultName, FAULTS } from '../testing/fakes/faults.ts';
 import { fetchFilm } from './fetch-film.ts';
-import { placeOrder } from './place-order.ts';
-import { PresenterError } from './presenter-error.ts';
-import { PRESENTERS } from './presenter-partners.ts';
-import { accessTo, FAKE_PRESENTERS, startFakePresenters } from './testing/fake-presenters.ts';
-import { orderAt } from './testing/orders.ts';
+import { PresenterError } from './presenter-partner.ts';
+import { PRESENTERS, placeOrder } from './presenter-partners.ts';
+import { accessTo, FAKE_PRESENTERS, startFakePresenters, orderAt } from './testing/fake-presenters.ts';
 
 const fakes = {
   heygen: await startFakePresenters(),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { PictureFormat, PresenterLack } from '@sayso/contract';
+import { AskError, type AskErrorOptions } from '../server/ask-json.ts';
 
 /** Where a partner is asked. `uploadAddress`: where it takes sound, if that is elsewhere. `key`: '' where none is needed. */
 export type PresenterAccess = { address: string; uploadAddress: string | null; key: string };
@@ -136,3 +138,26 @@ export type PresenterPartner = {
   /** What is left to spend; null where the partner does not tell. */
   credit(access: PresenterAccess, patience?: Patience): Promise<PresenterCredit | null>;
 };
+
+/**
+ * What went wrong with a partner that lends presenters. What it said itself stays behind. `retryAfterMs`: how long it wants to be left alone.
+ * `mayStand`: an order was sent and no answer came that denies it, so that it may have been placed.
+ */
+export class PresenterError extends AskError<PresenterFault> {
+  override name = 'PresenterError';
+  readonly mayStand: boolean;
+  constructor(fault: PresenterFault, { mayStand = false, ...options }: AskErrorOptions & { mayStand?: boolean } = {}) {
+    super(fault, options);
+    this.mayStand = mayStand;
+  }
+}
+
+const BEGINNING = 'sayso-';
+const MARK = /\bsayso-[\da-f]{20}\b/;
+
+/** What stands behind the name of a presenter that is made of somebody's face: by it the making is found again, and everybody's lists know that they are not for everybody. */
+export const trainingMark = (key: string): string =>
+  `${BEGINNING}${createHash('sha256').update(key).digest('hex').slice(0, 20)}`;
+
+/** Whether a presenter was made of a face that somebody sent, here or in another installation with the same account at the partner. */
+export const isMadeOfFace = (name: string): boolean => MARK.test(name);

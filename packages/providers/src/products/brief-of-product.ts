@@ -1,5 +1,5 @@
 import { BRIEF_MAX_CHARACTERS, type ProductBrief, type ProductFacts, type ProductPrice } from '@sayso/contract';
-import { shorten } from './facts/one-line.ts';
+import { shorten } from './one-line.ts';
 
 /** Points enough for a brief: only what is missing is taken from the description. */
 const ENOUGH = 4;

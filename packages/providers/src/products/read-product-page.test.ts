@@ -2,6 +2,8 @@ import { PRODUCT_PAGE_MAX_BYTES, PRODUCT_PICTURES_MAX } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
 import { readProductPage } from './read-product-page.ts';
 import { SHOP_PAGES } from './testing/shop-pages.ts';
+import { readPrice } from './product-of-node.ts';
+import { decodePage } from './decode-page.ts';
 
 const AT = 'https://shop.example/p';
 const read = (html: string) => readProductPage(html, AT);
@@ -134,4 +136,85 @@ describe('hostile pages', () => {
     const html = (times: number) => `<title>Cup</title><i>${'</jj>'.repeat(times)}<h1>Late</h1>`;
     expect([1_000, 150_000].map((times) => read(html(times))?.title)).toEqual(['Late', 'Cup']);
   });
+});
+
+test.each([
+  ['1.299,00 €', '1299.00', 'EUR'],
+  ['$1,299.00', '1299.00', 'USD'],
+  ['US$ 19.9', '19.90', 'USD'],
+  ['CHF 1’299.–', '1299.00', 'CHF'],
+  ["Fr. 1'299.50", '1299.50', null],
+  ['1 299,00 kr', '1299.00', null],
+  ['12.990 ₫ VND', '12990.00', 'VND'],
+  ['¥1,980', '1980.00', 'JPY'],
+  ['19,-', '19.00', null],
+  ['0.99', '0.99', null],
+  ['0,999 €', '1.00', 'EUR'],
+  ['12.345.678,90 zł', '12345678.90', 'PLN'],
+  ['R$ 59,90 ou 3x', '59.90', 'BRL'],
+  ['From £10 – £20', '10.00', 'GBP'],
+  ['try it for 5', '5.00', null],
+  ['12.500 KWD', '12.50', 'KWD'],
+  [1299, '1299.00', null],
+  [24.5, '24.50', null],
+])('%s is %s', (written, amount, currency) => {
+  expect(readPrice(written)).toEqual({ amount, currency });
+});
+
+test('the currency may be told beside the figure', () => {
+  expect(readPrice('24.00', 'eur')).toEqual({ amount: '24.00', currency: 'EUR' });
+  expect(readPrice('24.00', '')).toEqual({ amount: '24.00', currency: null });
+});
+
+test.each(['', 'free', '0', '0,00 €', 0.001, '€0.001', -5, Number.NaN, '9'.repeat(40), null, {}, [], true])(
+  '%j is no price',
+  (written) => {
+    expect(readPrice(written)).toBeNull();
+  },
+);
+
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
+const CAFE_LATIN = [0x43, 0x61, 0x66, 0xe9];
+
+test.each([
+  ['what the server says', bytes(CAFE_LATIN), 'text/html; charset=ISO-8859-1', 'Café'],
+  [
+    'what the server says before what the page says',
+    bytes('<meta charset=utf-8>', CAFE_LATIN),
+    'text/html; charset="latin1"',
+    '<meta charset=utf-8>Café',
+  ],
+  [
+    'what the page says',
+    bytes('<meta charset="windows-1251">', [0xd7, 0xe0, 0xe9]),
+    'text/html',
+    '<meta charset="windows-1251">Чай',
+  ],
+  [
+    'what the page says the old way',
+    bytes('<META content="text/html; charset=shift_jis" http-equiv=x>', [0x92, 0x83]),
+    '',
+    '<META content="text/html; charset=shift_jis" http-equiv=x>茶',
+  ],
+  ['UTF-8 without a word', Buffer.from('Frühstück'), 'text/html', 'Frühstück'],
+  ['what can be no UTF-8', bytes(CAFE_LATIN, [0x80]), 'text/html', 'Café€'],
+  ['the mark before everything', Buffer.from('\uFEFFTee ☕'), 'text/html; charset=latin1', 'Tee ☕'],
+  ['UTF-16 with its mark', bytes([0xff, 0xfe, 0x54, 0, 0xe9, 0]), 'text/html', 'Té'],
+  ['an encoding that nobody knows', Buffer.from('Thé'), 'text/html; charset=klingon', 'Thé'],
+  [
+    'a page that says of itself in ASCII that it is UTF-16',
+    Buffer.from('<meta charset=utf-16>Thé'),
+    '',
+    '<meta charset=utf-16>Thé',
+  ],
+])('a page is read by %s', (...[, content, contentType, text]) => {
+  expect(decodePage(content, contentType)).toBe(text);
+});
+
+test('a server that says its encoding behind thousands of blanks is not waited for', () => {
+  const started = performance.now();
+  for (let times = 0; times < 20; times += 1)
+    expect(decodePage(bytes('Cup'), `text/html; charset=${' '.repeat(15_900)}!`)).toBe('Cup');
+  expect(performance.now() - started).toBeLessThan(5_000);
 });

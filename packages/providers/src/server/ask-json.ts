@@ -1,5 +1,4 @@
 import { askAddress, type Question, type ServerAnswer, ServerError, type ServerFault } from './ask-address.ts';
-import type { AskErrorOptions } from './ask-error.ts';
 import { parse } from './json.ts';
 
 /** Why partners refuse, whatever they are asked for, and that they have answered nothing that can be read. */
@@ -42,6 +41,21 @@ export async function askJson<Fault extends string>(asked: JsonQuestion<Fault>):
 export function toError(error: unknown, fail: (fault: AskFault, options: AskErrorOptions) => Error): unknown {
   if (!(error instanceof ServerError)) return error;
   return fail(error.fault === 'NO_SOUND' ? 'UNREADABLE' : error.fault, { cause: error });
+}
+
+/** Details of an error: how long somebody wants to be left alone, in milliseconds, and what was behind it. */
+export type AskErrorOptions = { retryAfterMs?: number | null; cause?: unknown };
+
+/** What went wrong with a partner that was asked: the one word for it that a room has, and nothing that the partner said. `retryAfterMs`: how long it wants to be left alone. */
+export class AskError<Fault extends string> extends Error {
+  override name = 'AskError';
+  readonly fault: Fault;
+  readonly retryAfterMs: number | null;
+  constructor(fault: Fault, { retryAfterMs = null, cause }: AskErrorOptions = {}) {
+    super(`The partner failed: ${fault}`, { cause });
+    this.fault = fault;
+    this.retryAfterMs = retryAfterMs;
+  }
 }
 
 /** Whether an answer has a status of success. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinSpeechProviders } from './join-providers.ts';
-import type { SpeechProvider, SpeechVoice, SpokenAudio } from './speech-provider.ts';
+import { type SpeechProvider, type SpeechVoice, type SpokenAudio, joinSpeechProviders } from './speech-provider.ts';
 
 const voice = (id: string): SpeechVoice => ({
   id,

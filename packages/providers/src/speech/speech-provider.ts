@@ -1,4 +1,4 @@
-import type { VoiceStyle } from '@sayso/contract';
+import { type VoiceStyle, AppError } from '@sayso/contract';
 import type { Mood } from '@sayso/engine';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 
@@ -67,3 +67,30 @@ export type SpeechProvider = {
   /** Ends what the provider holds; requests under way fail with `speech_failed`. May be called twice. */
   close(): Promise<void>;
 };
+
+/** Several sources of speech as one: its voices are those of all, in the order of the list; each is spoken by the first source that has it. */
+export function joinSpeechProviders(providers: readonly SpeechProvider[]): SpeechProvider {
+  return {
+    id: providers.map(({ id }) => id).join('+'),
+    voices: () => {
+      const known = new Set<string>();
+      return providers
+        .flatMap((provider) => provider.voices())
+        .filter(({ id }) => !known.has(id) && Boolean(known.add(id)));
+    },
+    speak: async (request) => {
+      const { voiceId } = request;
+      const speaker = providers.find((provider) => provider.voices().some(({ id }) => id === voiceId));
+      if (!speaker) throw new AppError('voice_unavailable', { voiceId });
+      return speaker.speak(request);
+    },
+    close: async () => {
+      await Promise.all(providers.map((provider) => provider.close()));
+    },
+  };
+}
+
+/** What should be speech is no sound, or nothing is heard in it. Whoever asked for it knows what that means to people. */
+export class NoSoundError extends Error {
+  override name = 'NoSoundError';
+}

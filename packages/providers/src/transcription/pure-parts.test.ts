@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { toWav } from '../speech/built-in/audio/wav.ts';
-import { cutAtPauses } from './cut-at-pauses.ts';
-import { countRightWords } from './right-words.ts';
-import { languageCodeOf } from './server/language-code.ts';
-import { readTranscript } from './server/transcribe-at-server.ts';
+import { cutAtPauses } from './long-sound.ts';
+import { readTranscript } from './server-transcriber.ts';
 import { toSmallSound } from './small-sound.ts';
-import { HEARD_RATE_HZ } from './transcriber.ts';
+import { HEARD_RATE_HZ, countRightWords } from './transcriber.ts';
+import { languageCodeOf } from './language-code.ts';
 
 const tone = (rateHz: number, seconds: number) =>
   Int16Array.from({ length: rateHz * seconds }, (_, at) => 9_000 * Math.sin((2 * Math.PI * 440 * at) / rateHz));

@@ -1,4 +1,4 @@
-import { ServerError, type ServerFault } from '../server/ask-server.ts';
+import { ServerError, type ServerFault } from '../server/compatible-server.ts';
 
 /** What every transcriber is given: speech, 16 bit, mono, at this rate. Models of today hear nothing above 8 kHz. */
 export const HEARD_RATE_HZ = 16_000;
@@ -63,3 +63,26 @@ export type Transcriber = {
   /** @throws TranscriberError; AppError `no_transcriber` while there is none; the reason of `signal`. */
   transcribe(request: TranscriptionRequest): Promise<Transcript>;
 };
+
+/** What a transcriber is let hear when it is tried: plain words, which every model that knows English understands. */
+export const SENTENCE_OF_TRIAL = 'Good morning. This is a short test of how well spoken words are written down.';
+
+/** How many words of a sentence were understood, in their order. */
+export function countRightWords(said: string, heard: string): { words: number; rightWords: number } {
+  const [one, other] = [wordsOf(said), wordsOf(heard)];
+  // The longest row of words that both have, in their order: one line of its table at a time.
+  let line = Array.from({ length: other.length + 1 }, () => 0);
+  for (const word of one) {
+    const next = [0];
+    other.forEach((found, place) => {
+      next.push(found === word ? (line[place] ?? 0) + 1 : Math.max(line[place + 1] ?? 0, next[place] ?? 0));
+    });
+    line = next;
+  }
+  return { words: one.length, rightWords: line.at(-1) ?? 0 };
+}
+
+/** Longer talk than any answer to one sentence is looked at no further. */
+const MOST_WORDS = 200;
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []).slice(0, MOST_WORDS);

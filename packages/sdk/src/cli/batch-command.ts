@@ -2,15 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fetchFile } from '../fetch-file.ts';
 import type { shapes, Sayso } from '../index.ts';
-import { wait } from '../wait.ts';
-import { type Command, needed, type Run, type SignedIn, textOf, UsageError, type World } from './command.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import { pairsOf } from './pairs.ts';
+import { wait } from '../send.ts';
+import {
+  type Command,
+  needed,
+  type Run,
+  type SignedIn,
+  textOf,
+  UsageError,
+  type World,
+  EXIT,
+  type ExitCode,
+  pairsOf,
+} from './command.ts';
 import { saveFile } from './save-file.ts';
 import { signedIn } from './sign-in.ts';
-import { tableOf } from './table.ts';
-import { checkOutput } from './video-output.ts';
-import { plainLine } from './plain-text.ts';
+import { checkOutput, tableOf, plainLine } from './output.ts';
 
 type Batch = shapes.Batch;
 

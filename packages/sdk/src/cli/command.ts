@@ -1,6 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Sayso } from '../index.ts';
-import type { ExitCode } from './exit-codes.ts';
 
 /** What a command is given to work with: the world outside of it. */
 export type World = {
@@ -24,6 +23,29 @@ export type Given = Readonly<Record<string, string | boolean | readonly (string 
 
 /** What a run of a command has. */
 export type Run = { world: World; given: Given; words: readonly string[]; isJson: boolean };
+
+/** What the command ends with. */
+export const EXIT = {
+  /** Done. */
+  good: 0,
+  /** It could not be done: the video failed, or the server did. */
+  failed: 1,
+  /** The command was not understood. */
+  usage: 2,
+  /** No token, or one that the server does not know any more. */
+  notSignedIn: 3,
+  /** The server refused: a right, a limit of the plan, or an input that does not fit. */
+  refused: 4,
+  /** The video was cancelled. */
+  cancelled: 5,
+  /** The server could not be reached, or did not answer in time. */
+  unreachable: 6,
+  /** Ended with Ctrl-C. */
+  interrupted: 130,
+} as const;
+
+/** One of `EXIT`. */
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** One command. */
 export type Command = {
@@ -77,3 +99,14 @@ export function numberOf(given: Given, name: string, [least, most]: readonly [nu
 
 /** Whoever is signed in. */
 export type SignedIn = { sayso: Sayso; url: string; token: string };
+
+/** An option that is given once for each pair: `--set product=Glow --set price=9`. */
+export function pairsOf(given: Given, name: string): Record<string, string> {
+  const texts = given[name];
+  const pairs = (Array.isArray(texts) ? texts : []).map((text): [string, string] => {
+    const [, key, value] = /^([^=]+)=(.*)$/su.exec(String(text)) ?? [];
+    if (key === undefined || value === undefined) throw new UsageError(`--${name} ${String(text)}: write KEY=VALUE.`);
+    return [key, value];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,8 +1,7 @@
 import { eachItem } from '../index.ts';
 import { type Command, noWords, numberOf, type Run, textOf, UsageError } from './command.ts';
 import { signedIn } from './sign-in.ts';
-import { tableOf } from './table.ts';
-import { stateOf } from './video-output.ts';
+import { stateOf, tableOf } from './output.ts';
 
 const PAGE_MAX = 100;
 const LIMIT = { limit: { type: 'string' } } as const;

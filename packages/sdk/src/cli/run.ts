@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util';
 import { SaysoError, createSayso } from '../index.ts';
-import { type Command, NotSignedInError, UsageError, type World, noWords, needed } from './command.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import { plainLine, plainText } from './plain-text.ts';
+import {
+  type Command,
+  NotSignedInError,
+  UsageError,
+  type World,
+  noWords,
+  needed,
+  EXIT,
+  type ExitCode,
+} from './command.ts';
 import { FileExistsError } from './save-file.ts';
-import { tableOf } from './table.ts';
+import { tableOf, plainLine, plainText } from './output.ts';
 import { BATCH_COMMANDS } from './batch-command.ts';
 import { LIST_COMMANDS } from './list-commands.ts';
 import { signedIn, forgetSignIn, keepSignIn, tellIfOpen } from './sign-in.ts';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Command, needed, numberOf, textOf, UsageError, type World } from './command.ts';
-import { pairsOf } from './pairs.ts';
+import { type Command, needed, numberOf, textOf, UsageError, type World, pairsOf } from './command.ts';
 import { signedIn } from './sign-in.ts';
 import {
   checkOutput,
@@ -10,7 +9,7 @@ import {
   MAKE_DETAILS,
   MAKE_OPTIONS,
   printVideo,
-} from './video-output.ts';
+} from './output.ts';
 
 const FORMATS = ['9:16', '1:1', '16:9'] as const;
 

@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, FACE_MAX_BYTES, FACE_MIN_SIDE_PX, type PresenterKind, UPLOAD_REFUSALS } from '@sayso/contract';
 import { cleanPicture, makePoster, prepareFilm, type Refusal } from '@sayso/media';
-import { isFilm, START_BYTES } from '@sayso/providers/presenters/film-file';
+import { isFilm, START_BYTES } from '@sayso/providers/presenters/fetch-film';
 import type { Deps } from '../../deps.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import { filmSemaphore, refuseOrFail } from './clean-file.ts';

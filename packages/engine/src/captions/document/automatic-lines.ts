@@ -4,12 +4,11 @@ import type { CaptionLook } from '../../model/scene-spec.ts';
 import { visibleWords } from '../../speech/sentence-ends.ts';
 import type { WordCue } from '../../speech/speech-take.ts';
 import type { CaptionBand } from '../../stage/stage.ts';
-import { setLines } from '../caption-lines.ts';
 import type { CaptionSetting } from '../caption-setting.ts';
-import { groupWords } from '../caption-groups.ts';
+import { groupWords, setLines } from '../caption-groups.ts';
 import type { MeasuredWord } from '../measured-words.ts';
 import { captionSentences } from '../plan-captions.ts';
-import { wordsOfText } from '../written-words.ts';
+import { wordsOfText } from '../unspaced-words.ts';
 import { type CaptionLine, joinTexts } from './caption-document.ts';
 
 /**

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { WordCue } from '../../speech/speech-take.ts';
-import { randomStream } from '../../motion/stream.ts';
-import { CAPTION_TAKES } from '../../testing/caption-scripts.ts';
+import { randomStream } from '../../motion/motion-curves.ts';
+import { CAPTION_TAKES, captionsOf, textsOf } from '../../testing/caption-plan.ts';
 import { takeOfText } from '../../testing/text-take.ts';
+import { DEFAULT_CAPTIONS } from '../../model/scene-spec.ts';
+import { stageOf } from '../../stage/stage.ts';
+import { measureByCount } from '../../testing/scene.ts';
+import { alignCaptionText } from '../align-caption-text.ts';
+import type { CaptionGroup } from '../plan-captions.ts';
+import { subtitleCues } from '../web-vtt.ts';
 import {
   type CaptionLine,
   inPages,
@@ -14,6 +20,8 @@ import {
 } from './caption-document.ts';
 import { joinLine, type LinesChange, moveWord, splitLine, turnPage, withoutLine, writeLine } from './edit-lines.ts';
 import { timeLines } from './time-lines.ts';
+import { findText, replaceText } from './replace-text.ts';
+import { automaticLines } from './automatic-lines.ts';
 
 /** Captions of several scripts, each with its word times. */
 const DOCUMENTS = Object.entries({
@@ -168,4 +176,117 @@ test('words start where a reader sees them start, also behind spaces and in writ
     '今すぐ',
     '始めよう。',
   ]);
+});
+
+const PLAIN = { matchCase: false, wholeWord: false };
+const searched = readDocument('Cold brew, cold  brew.\nScold the BREW\n\nI brew $5.00');
+const replaced = (find: string, to: string, options = {}) => {
+  const { lines: after, count } = replaceText(searched, { ...PLAIN, find, ...options }, to);
+  return [writeDocument(after), count];
+};
+
+test('a text is replaced wherever it stands, and lines and pages stay', () => {
+  expect(replaced('brew', 'tea')).toEqual(['Cold tea, cold  tea.\nScold the tea\n\nI tea $5.00', 4]);
+  expect(replaced('nothing', 'x')).toEqual([writeDocument(searched), 0]);
+  expect(replaced('  ', 'x')).toEqual([writeDocument(searched), 0]);
+});
+
+test('case and whole words count where somebody wants it', () => {
+  expect(replaced('brew', 'tea', { matchCase: true })[1]).toBe(3);
+  expect(replaced('cold', 'hot')[1]).toBe(3);
+  expect(replaced('cold', 'hot', { wholeWord: true })[0]).toBe('hot brew, hot  brew.\nScold the BREW\n\nI brew $5.00');
+});
+
+test('what looks like a pattern means itself, in what is found and in what replaces it', () => {
+  expect(replaced('$5.00', '$&')).toEqual(['Cold brew, cold  brew.\nScold the BREW\n\nI brew $&', 1]);
+  expect(replaced('5x00', 'y')[1]).toBe(0);
+  expect(replaced('cold brew', 'tea')[1]).toBe(2);
+});
+
+test('a line of which nothing is left is there still', () => {
+  expect(replaceText(readDocument('a\nb'), { ...PLAIN, find: 'a' }, '').lines).toEqual([
+    { text: '', startsPage: true },
+    { text: 'b', startsPage: false },
+  ]);
+});
+
+test('in Thai, Japanese and Arabic whole words are those of the language', () => {
+  const wholeWord = { matchCase: false, wholeWord: true };
+  expect(findText('ราคาถูกมากราคา', { ...wholeWord, find: 'ราคา' })).toHaveLength(2);
+  expect(findText('今日は新商品です。', { ...wholeWord, find: '商品' })).toEqual([]);
+  expect(findText('今日は新商品です。', { ...PLAIN, find: '商品' })).toHaveLength(1);
+  expect(findText('كتاب كتابي', { ...wholeWord, find: 'كتاب' })).toEqual([{ start: 0, end: 4 }]);
+});
+
+const SPOKEN = takeOfText('No camera, no studio: just one bottle. Try it today - really!');
+const WRITTEN = 'No camera,\nno studio:\n\njust one bottle. Try\n\nit today - really!';
+const minimal = { style: 'minimal' } as const;
+
+/** The words of a page, its lines apart. */
+function linesOfGroup(group: CaptionGroup): string {
+  const ys = group.words.map(({ pieces }) => pieces[0]?.y);
+  return textsOf(group)
+    .map((text, index) => (index > 0 ? (ys[index] === ys[index - 1] ? ` ${text}` : `\n${text}`) : text))
+    .join('');
+}
+
+const written = (text: string, spoken = SPOKEN) => alignCaptionText(spoken.words, text, 'written');
+
+test('captions stand in the lines and on the pages that somebody set', () => {
+  expect(captionsOf(written(WRITTEN), minimal).groups.map(linesOfGroup).join('\n\n')).toBe(WRITTEN);
+});
+
+test('subtitle files have the same lines, a cue for each page', () => {
+  const cues = subtitleCues({ ...SPOKEN, words: written(WRITTEN) });
+  expect(cues.map(({ lines }) => lines.join('\n')).join('\n\n')).toBe(WRITTEN);
+  cues.slice(1).forEach(({ startMs }, index) => expect(startMs).toBeGreaterThanOrEqual(cues[index]?.endMs ?? 0));
+});
+
+test('a sign that somebody put into another line stays there', () => {
+  const text = 'No camera, no\n& studio: just\n\n& one bottle. Try it today - really! &';
+  const shown = captionsOf(written(text), minimal).groups.map(linesOfGroup).join('\n\n');
+  expect(shown.replaceAll('\n\n', '\n').startsWith('No camera, no\n& studio: just\n& one')).toBe(true);
+});
+
+test('a page that could not be read in two lines is divided, and loses no word', () => {
+  const long = 'No camera, no studio: just one bottle. Try it today - really! No camera, no studio';
+  const { groups } = captionsOf(written(long), minimal);
+  expect(groups.length).toBeGreaterThan(1);
+  expect(groups.flatMap(textsOf).join(' ')).toBe(long);
+  const cues = subtitleCues({ ...SPOKEN, words: written(long) });
+  expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(long);
+  expect(cues.every(({ lines }) => lines.length <= 2 && lines.every((line) => line.length <= 42))).toBe(true);
+});
+
+for (const [script, take] of Object.entries(CAPTION_TAKES)) {
+  const band = stageOf('9:16').captions.low;
+  const lines = automaticLines({ words: take.words, look: DEFAULT_CAPTIONS, band, measureText: measureByCount });
+
+  test(`${script}: the lines that the engine sets by itself hold every word once`, () => {
+    expect(plainText(lines).replaceAll(/\s/gu, '')).toBe(
+      take.words
+        .map(({ text }) => text)
+        .join('')
+        .replaceAll(/\s/gu, ''),
+    );
+    expect(lines.every(({ text }) => text.trim() !== '')).toBe(true);
+  });
+
+  test(`${script}: somebody who sets the same lines sees the same pages`, () => {
+    const automatic = captionsOf(take.words).groups;
+    const again = captionsOf(alignCaptionText(take.words, writeDocument(lines), 'written')).groups;
+    const pagesOf = (groups: readonly CaptionGroup[]) => {
+      const pages = groups.map((group) => textsOf(group).join(''));
+      // A word that is shown in pieces begins the page that it filled only in part.
+      return script === 'German' ? pages.join('') : pages;
+    };
+    expect(pagesOf(again)).toEqual(pagesOf(automatic));
+  });
+}
+
+test('captions that are off have the lines that they would have', () => {
+  const given = { words: SPOKEN.words, band: stageOf('9:16').captions.low, measureText: measureByCount };
+  const off = automaticLines({ ...given, look: { ...DEFAULT_CAPTIONS, style: 'off' } });
+  expect(off).toEqual(automaticLines({ ...given, look: DEFAULT_CAPTIONS }));
+  expect(off.length).toBeGreaterThan(2);
 });

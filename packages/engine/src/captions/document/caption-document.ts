@@ -1,5 +1,5 @@
 import { joinsWithoutSpace } from '../caption-text.ts';
-import { type CaptionPhrase, wordsOfText } from '../written-words.ts';
+import { type CaptionPhrase, wordsOfText } from '../unspaced-words.ts';
 
 /** Who ends the lines and pages of captions: the engine, or somebody who set them. */
 export type CaptionBreaks = 'auto' | 'written';

@@ -1,6 +1,6 @@
 import type { WordCue } from '../../speech/speech-take.ts';
 import { alignCaptionText } from '../align-caption-text.ts';
-import { wordsOfText } from '../written-words.ts';
+import { wordsOfText } from '../unspaced-words.ts';
 import { type CaptionLine, writeDocument } from './caption-document.ts';
 
 /** When a line is heard, in milliseconds from the start of the speech. */

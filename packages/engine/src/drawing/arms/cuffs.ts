@@ -1,8 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import { button, clothTones } from '../garments/cloth.ts';
+import { button, clothTones, paintRibs } from '../garments/cloth.ts';
 import type { ClothTones } from '../garments/cloth.ts';
-import { paintRibs } from '../garments/ribs.ts';
 import type { Hex, PerformerLook } from '../../model/look.ts';
 import { traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';

@@ -1,13 +1,14 @@
 import type { GarmentStyle, PerformerLook } from '../../model/look.ts';
-import type { Canvas2D } from '../canvas-2d.ts';
+import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import { clothTones, fold } from '../garments/cloth.ts';
 import type { ClothTones } from '../garments/cloth.ts';
 import { fillPath, softFill } from '../shapes/paint.ts';
 import type { Tube } from '../shapes/tube.ts';
-import { armMeasures, SLEEVE } from '../arm-measures.ts';
+import { armMeasures, SLEEVE, ARM_SIDES, forearmId } from '../arm-measures.ts';
 import type { ArmSide } from '../arm-measures.ts';
+import { spriteAround } from '../sprite.ts';
 import { paintCuff } from './cuffs.ts';
 import { paintLimb, traceRound } from './limb.ts';
 import type { Limb } from './limb.ts';
@@ -245,4 +246,20 @@ function castShadow(canvas: Canvas2D, look: PerformerLook, { tube, side }: Pick<
     traceRound(canvas, tube.slice(2), true),
   );
   canvas.restore();
+}
+
+/** Sprites of both arms, `upper-arm-left` and so on, with forearms as they hang and as they are raised; `left` is the picture's. Anchors: shoulder and elbow, the arm hanging down. */
+export function armSprites(look: PerformerLook): SpriteSpec[] {
+  const { upper, fore } = armMeasures(look);
+  const across = { left: -100, top: -80, right: 100 };
+  return ARM_SIDES.flatMap(({ name, side }) => [
+    spriteAround(`upper-arm-${name}`, { ...across, bottom: Math.ceil(upper) + 80 }, (canvas) =>
+      paintUpperArm(canvas, look, side),
+    ),
+    ...[0, -Math.PI].map((bend) =>
+      spriteAround(forearmId(name, bend), { ...across, bottom: Math.ceil(fore) + 96 }, (canvas) =>
+        paintForearm(canvas, look, { side, isRaised: bend !== 0 }),
+      ),
+    ),
+  ]);
 }

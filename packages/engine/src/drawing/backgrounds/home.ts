@@ -1,7 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
-import type { Lamp } from '../light/grade.ts';
-import type { Hour } from '../light/hours.ts';
+import type { Lamp, Hour } from '../light/grade.ts';
 import type { Hex } from '../../model/look.ts';
 import { createRandom } from '../../model/random.ts';
 import type { Area } from '../../stage/stage.ts';

@@ -1,11 +1,11 @@
 import type { PictureFormat, PictureRef, SceneBackground, SceneLight } from '../../model/scene-spec.ts';
-import { stageOf } from '../../stage/stage.ts';
+import { stageOf, type Area } from '../../stage/stage.ts';
+import type { Hex } from '../../model/look.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
-import { fade } from '../colour.ts';
+import { fade, lightnessOf, mix } from '../colour.ts';
 import { type Frame, paintHour, paintLighting } from '../light/grade.ts';
 import { lightKey } from '../light/light-figure.ts';
-import type { Hex } from '../../model/look.ts';
-import { paintBackdrop } from './backdrop.ts';
+import { glow } from '../shapes/paint.ts';
 import { HOME_LAMPS, paintHome } from './home.ts';
 import { KITCHEN } from './kitchen.ts';
 import { LOFT } from './loft.ts';
@@ -14,6 +14,7 @@ import { OFFICE_LAMPS, paintOffice } from './office.ts';
 import { OUTDOOR_LAMPS, paintOutdoor } from './outdoor.ts';
 import { type Room, roomSprite, type Zoom } from './room.ts';
 import { paintStudio, STUDIO_LAMPS } from './studio.ts';
+import { blurred, patches, vignette, wall } from './soft-shapes.ts';
 
 /** A room the performer can stand in. */
 export type Background = {
@@ -126,6 +127,23 @@ const BACKDROP_HOUR = 0.6;
 /** A wall in a colour of one's own. */
 function backdropOf(color: string): Room {
   return { paint: (canvas, view) => paintBackdrop(canvas, view, color as Hex), lamps: [], hourShare: BACKDROP_HOUR };
+}
+
+/** Paints a wall of one colour, softly lit from the left, that rolls out into the floor. */
+function paintBackdrop(canvas: Canvas2D, view: Area, color: Hex): void {
+  const pale = lightnessOf(color);
+  const shadow = mix(mix(color, '#1a1018', 0.55), color, 0.35 * pale);
+  const lit = mix(color, '#ffffff', 0.34);
+  wall(canvas, view, [mix(color, lit, 0.35), color, mix(color, shadow, 0.35), mix(color, shadow, 0.8)]);
+  glow(canvas, { x: 470, y: 600, rx: 900, ry: 980, color: lit, opacity: 0.7 });
+  glow(canvas, { x: 60, y: 260, rx: 900, ry: 700, color: lit, opacity: 0.4 });
+  const width = view.right - view.left + 240;
+  blurred(canvas, { style: mix(color, shadow, 0.55), blur: 220, opacity: 0.5 }, () =>
+    canvas.rect(view.left - 120, 1540, width, 600),
+  );
+  glow(canvas, { x: 540, y: 1500, rx: 900, ry: 110, color: lit, opacity: 0.35 });
+  patches(canvas, view, { light: lit, dark: shadow, seed: 51, opacity: 0.1 });
+  vignette(canvas, view, { halo: lit, haloOpacity: 0.35, edge: shadow, edgeOpacity: 0.6 });
 }
 
 /** A customer's picture: a little out of focus, so that the performer stands before it and not on it, in its own colours to the very edges. */

@@ -3,10 +3,9 @@ import { createRandom } from '../../model/random.ts';
 import type { Area } from '../../stage/stage.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { Hour } from '../light/hours.ts';
+import type { Hour } from '../light/grade.ts';
 import { fillPath, glow, inside, TURN } from '../shapes/paint.ts';
-import { COUNTER, SUNNY_WALL, WINDOW_WALL } from './kitchen-walls.ts';
-import { fillPanel, heightAt, placeOf, tracePanel } from './perspective.ts';
+import { fillPanel, heightAt, placeOf, tracePanel, COUNTER, SUNNY_WALL, WINDOW_WALL } from './perspective.ts';
 import { ramp } from './things.ts';
 
 const HIGH = -900;

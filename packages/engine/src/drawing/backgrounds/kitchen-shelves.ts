@@ -2,10 +2,9 @@ import type { Hex } from '../../model/look.ts';
 import type { Area } from '../../stage/stage.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { Hour } from '../light/hours.ts';
+import type { Hour } from '../light/grade.ts';
 import { fillPath, TURN } from '../shapes/paint.ts';
-import { SAGE, SUNNY_WALL } from './kitchen-walls.ts';
-import { fillPanel, heightAt } from './perspective.ts';
+import { fillPanel, heightAt, SAGE, SUNNY_WALL } from './perspective.ts';
 import { bush, ramp, twig, vessel, type Vessel } from './things.ts';
 
 const OAK: Hex = '#b5834f';

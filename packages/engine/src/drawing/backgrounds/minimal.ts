@@ -1,7 +1,6 @@
 import type { Area } from '../../stage/stage.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { Lamp } from '../light/grade.ts';
-import type { Hour } from '../light/hours.ts';
+import type { Lamp, Hour } from '../light/grade.ts';
 import type { Hex } from '../../model/look.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 import { blurred, patches, plant, vignette, wall } from './soft-shapes.ts';

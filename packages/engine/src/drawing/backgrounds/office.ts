@@ -1,7 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { Hex } from '../../model/look.ts';
-import type { Lamp } from '../light/grade.ts';
-import { type Hour, LAMP_LIGHT } from '../light/hours.ts';
+import { type Lamp, type Hour, LAMP_LIGHT } from '../light/grade.ts';
 import { createRandom } from '../../model/random.ts';
 import type { Area } from '../../stage/stage.ts';
 import { glow } from '../shapes/paint.ts';

@@ -1,3 +1,4 @@
+import type { Hex } from '../../model/look.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 
 /** Height of the camera in the rooms: lines that run away from it rise or fall towards this one. */
@@ -40,3 +41,14 @@ export function fillPanel(canvas: Canvas2D, wall: Wall, panel: Panel & { style: 
   tracePanel(canvas, wall, panel);
   canvas.fill();
 }
+
+/** The wall with the windows, in shade itself. */
+export const WINDOW_WALL: Wall = { cornerX: 330, vanishX: 1150 };
+/** The wall on which their light falls. */
+export const SUNNY_WALL: Wall = { cornerX: 330, vanishX: -1900 };
+
+/** Height of the counters below eye level, and of the edge before them, as they are in the corner. */
+export const COUNTER = { wall: 330, edge: 430, edgeX: 425 } as const;
+
+/** Fronts of the cupboards. */
+export const SAGE: Hex = '#8d9a80';

@@ -1,8 +1,7 @@
 import type { PictureFormat, SceneLight } from '../../model/scene-spec.ts';
 import { type Area, stageOf } from '../../stage/stage.ts';
 import { BLUR_REACH, type Canvas2D, type Plane, type SpriteSpec } from '../canvas-2d.ts';
-import { type Lamp, paintHour } from '../light/grade.ts';
-import { type Hour, HOURS } from '../light/hours.ts';
+import { type Lamp, paintHour, type Hour, HOURS } from '../light/grade.ts';
 
 /** Paints what a view shows of a room, in pixels of the room. */
 type PaintRoom = (canvas: Canvas2D, view: Area, hour: Hour) => void;

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Hex } from '../../model/look.ts';
 import { cutOffAt, measureText, paintSprite, pixelAt, pixelsOf, registerFonts } from '../testing/painting.ts';
-import { DEFAULT_FACE } from './caption-font.ts';
-import { lineReach } from './caption-reach.ts';
+import { contrastOf } from '../colour.ts';
+import { DEFAULT_FACE, pickFontFiles, type CaptionFace, type FontFamily } from './caption-font.ts';
 import { traitsOf } from './caption-traits.ts';
-import { captionWordSprite } from './caption-word.ts';
+import { captionWordSprite, lineReach } from './caption-word.ts';
 import { logoSprite } from './logo.ts';
+import { captionInks } from './caption-inks.ts';
 
 beforeAll(registerFonts);
 
@@ -119,3 +121,101 @@ test.each([
     expect([width, height]).toEqual(expected);
   },
 );
+
+const ACCENTS: readonly Hex[] = [
+  '#ff4d6d',
+  '#ffffff',
+  '#000000',
+  '#fefefe',
+  '#010203',
+  '#808080',
+  '#0000ff',
+  '#ffff00',
+  '#00ff00',
+  '#7a00cc',
+  '#1a0c0a',
+  '#15101a',
+];
+/** Large letters can be read from 3 on. @see WCAG 2.2, success criterion 1.4.3. */
+const READABLE = 3;
+
+test.each(ACCENTS)('with the accent %s every word can be read on what surrounds it, in every style', (color) => {
+  for (const style of ['highlight', 'karaoke', 'box', 'outline', 'minimal'] as const) {
+    const { plain, spoken, box } = captionInks({ style, color });
+    for (const { letters, edge, pill } of [plain, spoken])
+      expect(contrastOf(letters, box ?? pill ?? edge)).toBeGreaterThanOrEqual(READABLE);
+  }
+});
+
+test.each(ACCENTS)(
+  'with the accent %s the spoken word can be told from the others, where the style marks it',
+  (color) => {
+    for (const style of ['highlight', 'karaoke', 'box', 'outline'] as const) {
+      const { plain, spoken } = captionInks({ style, color });
+      const differs = spoken.pill !== null || plain.edge !== spoken.edge;
+      expect(differs || distance(plain.letters, spoken.letters) > 40).toBe(true);
+    }
+  },
+);
+
+test('the accent itself is what is seen: on the pill, or as the letters', () => {
+  expect(captionInks({ style: 'highlight', color: '#00AA55' }).spoken.pill).toBe('#00aa55');
+  for (const style of ['karaoke', 'box', 'outline'] as const)
+    expect(captionInks({ style, color: '#00AA55' }).spoken.letters).toBe('#00aa55');
+});
+
+/** The largest difference of two colours' channels, 0 to 255. */
+function distance(one: Hex, other: Hex): number {
+  const channels = (color: Hex) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const others = channels(other);
+  return Math.max(...channels(one).map((channel, index) => Math.abs(channel - (others[index] ?? 0))));
+}
+
+/** Small stand-ins for what the packages say of their files. */
+const FILES: Readonly<Record<string, Record<string, string>>> = {
+  'Montserrat Variable': { latin: 'U+0000-00FF,U+2019', 'latin-ext': 'U+0100-02BA', cyrillic: 'U+0400-045F' },
+  'Rubik Variable': { latin: 'U+0000-00FF', 'latin-ext': 'U+0100-02BA,U+20AD-20C0' },
+  'Noto Sans Variable': { greek: 'U+0370-03FF', 'latin-ext': 'U+0100-02BA,U+20A0-20C0' },
+  'Noto Sans Arabic Variable': { arabic: 'U+0600-06FF', math: 'U+0391-03C9', latin: 'U+0000-00FF' },
+  'Noto Color Emoji': { all: '' },
+  'Noto Sans JP Variable': { kana: 'U+3041-30FF', kanji: 'U+4E00-5FFF' },
+  'Noto Sans SC Variable': { han: 'U+4E00-9FFF' },
+};
+const filesOf = ({ name }: FontFamily) => FILES[name] ?? {};
+const picked = (text: string, face: CaptionFace = DEFAULT_FACE) =>
+  pickFontFiles(text, face, filesOf).map(({ family, files }) => `${family.name}: ${files.join(' ')}`);
+
+test('only the files that hold a character of the text are picked', () => {
+  expect(picked('Hello')).toEqual(['Montserrat Variable: latin']);
+  expect(picked('Ğ')).toEqual(['Montserrat Variable: latin-ext']);
+  expect(picked('Привет!')).toEqual(['Montserrat Variable: latin cyrillic']);
+  expect(picked('')).toEqual([]);
+});
+
+test('Latin letters stay in the Latin font, whatever other fonts hold them as well', () => {
+  expect(picked('مرحبا Sayso')).toEqual(['Montserrat Variable: latin', 'Noto Sans Arabic Variable: arabic']);
+});
+
+test("characters that the text's own language lacks come from another one", () => {
+  expect(picked('から今龍', { ...DEFAULT_FACE, han: 'jp' })).toEqual([
+    'Noto Sans JP Variable: kana kanji',
+    'Noto Sans SC Variable: han',
+  ]);
+});
+
+test('the heavy font of emoji is left out where there are none, digits and the signs of rights included', () => {
+  expect(picked('100 © 7')).toEqual(['Montserrat Variable: latin']);
+  expect(picked('go🔥')).toEqual(['Montserrat Variable: latin', 'Noto Color Emoji: all']);
+  expect(picked('1\ufe0f\u20e3')).toEqual(['Montserrat Variable: latin', 'Noto Color Emoji: all']);
+});
+
+test('a script that no font of ours has is left whole to the machine, not mixed from the fonts of others', () => {
+  expect(picked('தமிழ்')).toEqual([]);
+});
+
+test('Greek comes from the font that helps the others out, and so does what a font is said to hold and lacks', () => {
+  expect(picked('Γειά Sayso')).toEqual(['Montserrat Variable: latin', 'Noto Sans Variable: greek']);
+  const face = { ...DEFAULT_FACE, font: 'rubik' } as const;
+  expect(picked('ğ 7 ₸', face)).toEqual(['Rubik Variable: latin latin-ext']);
+  expect(picked('ğ 7 ₺', face)).toEqual(['Rubik Variable: latin latin-ext', 'Noto Sans Variable: latin-ext']);
+});

@@ -5,13 +5,28 @@ import { fade, mix } from '../colour.ts';
 import { strands } from '../shapes/brush.ts';
 import { onSide, traceLoop, type Outline } from '../shapes/curve.ts';
 import { softFill } from '../shapes/paint.ts';
-import { bendBrows } from './bend-brows.ts';
 
 /** Both brows, their inner ends from knit (-1) to raised (1). Anchor: the head's centre. `id` becomes the sprite's id. */
 export function browsSprite(look: PerformerLook, inner: number, id: string): SpriteSpec {
   return spriteAround(id, { left: -180, top: -136, right: 180, bottom: -12 }, (canvas) =>
     paintBrows(canvas, bendBrows(look, inner)),
   );
+}
+
+/** So far fully raised inner ends turn the brow, and lift the whole of it: the arch stays where it is. In pixels. */
+const TURNS = 9;
+const LIFTS = 4.5;
+/** Knit brows come so much nearer to each other, in pixels. */
+const NEARS = 3;
+
+/** The look with its brows bent: `inner` from -1 (knit) over 0 (as they are) to 1 (inner ends raised). */
+export function bendBrows(look: PerformerLook, inner: number): PerformerLook {
+  const { brows, eyes } = look;
+  return {
+    ...look,
+    eyes: { ...eyes, centreX: eyes.centreX + NEARS * Math.min(0, inner) },
+    brows: { ...brows, slant: (brows.slant ?? 0) - TURNS * inner, y: brows.y + LIFTS * inner },
+  };
 }
 
 /** Paints both brows: a soft body, thin at the inner end, and the hairs on it. */

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { EyeShape } from '../../model/pose.ts';
 import { PERFORMERS } from '../../performers/index.ts';
-import type { PerformerLook } from '../../model/look.ts';
+import type { PerformerLook, EyeShape } from '../../model/look.ts';
 import { paintSprite, pixelsOf } from '../testing/painting.ts';
-import { eyesSprite } from './eyes.ts';
-import { lidLines } from './eye.ts';
+import { eyesSprite, lidLines } from './eyes.ts';
 
 const REST: EyeShape = { openness: 1, gazeX: 0, gazeY: 0 };
 

@@ -1,7 +1,7 @@
+import type { Hex } from '../../model/look.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix } from '../colour.ts';
-import type { Hex } from '../../model/look.ts';
-import { brush } from '../shapes/brush.ts';
+import { brush, sampleLine } from '../shapes/brush.ts';
 import { traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, softFill, softStroke } from '../shapes/paint.ts';
@@ -85,4 +85,21 @@ export function button(canvas: Canvas2D, color: Hex, at: { x: number; y: number;
   face.addColorStop(0.6, color);
   face.addColorStop(1, mix(color, '#000000', 0.4));
   fillPath(canvas, face, () => canvas.arc(x, y, radius, 0, 7));
+}
+
+/** Paints the ribs of a knitted band: short lines, dark and bright in turn, from its inner edge to its outer one. Both edges run the same way. */
+export function paintRibs(canvas: Canvas2D, tones: ClothTones, band: { inner: Outline; outer: Outline }): void {
+  const inner = sampleLine(band.inner);
+  const outer = sampleLine(band.outer);
+  canvas.lineWidth = 3;
+  canvas.lineCap = 'round';
+  for (const [i, [x, y]] of inner.entries()) {
+    const end = outer[Math.round((i / (inner.length - 1)) * (outer.length - 1))];
+    if (end === undefined) continue;
+    canvas.strokeStyle = fade(i % 2 === 0 ? tones.deep : tones.light, 0.34);
+    canvas.beginPath();
+    canvas.moveTo(x, y);
+    canvas.lineTo(end[0], end[1]);
+    canvas.stroke();
+  }
 }

@@ -4,9 +4,8 @@ import type { PerformerLook } from '../../model/look.ts';
 import { curve, shifted, traceLine, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside } from '../shapes/paint.ts';
-import { clothTones, fold, panel } from './cloth.ts';
+import { clothTones, fold, panel, paintRibs } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
-import { paintRibs } from './ribs.ts';
 import { flankLine, paintTorso, torsoOutline } from './torso.ts';
 
 /** A knitted jumper with a ribbed crew neck. */

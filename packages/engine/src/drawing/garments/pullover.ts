@@ -4,9 +4,8 @@ import type { PerformerLook } from '../../model/look.ts';
 import { curve, onSide, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside } from '../shapes/paint.ts';
-import { button, clothTones, fold, panel, seam } from './cloth.ts';
+import { button, clothTones, fold, panel, seam, paintRibs } from './cloth.ts';
 import type { ClothTones } from './cloth.ts';
-import { paintRibs } from './ribs.ts';
 import { paintTorso, torsoOutline } from './torso.ts';
 
 /** Lowest point of the V, below the base of the neck in pixels. */

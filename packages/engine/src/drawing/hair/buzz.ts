@@ -9,7 +9,7 @@ import type { Outline } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill } from '../shapes/paint.ts';
 import { hairTones } from './hair-tones.ts';
 import type { HairTones } from './hair-tones.ts';
-import { paintGrain } from './scalp.ts';
+import { paintGrain } from './hairline.ts';
 
 /** Where hair grows on a shaven head; right half, outside down to the sideburn and back along the hairline. */
 const RIM: Outline = curve('0,-268 66,-262 122,-238 160,-190 178,-110 184,-20 182,16 172,14');

@@ -6,26 +6,27 @@ import { fillPath, inside, softFill, TURN } from '../shapes/paint.ts';
 import { fade, mix } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
 import { brush, stretchOf } from '../shapes/brush.ts';
-import { paintBobBack, paintBobFront } from './bob.ts';
+import {
+  paintBobBack,
+  paintBobFront,
+  paintStraightBack,
+  paintStraightFront,
+  paintWavesBack,
+  paintWavesFront,
+} from './long-cuts.ts';
 import { paintBunBack, paintBunFront } from './bun.ts';
 import { paintBaldFront, paintBuzzFront } from './buzz.ts';
-import { paintBraidsBack, paintBraidsFront } from './braids.ts';
-import { paintCurlsBack, paintCurlsFront } from './curls.ts';
+import { paintBraidsBack, paintBraidsFront, paintLocsBack, paintLocsFront } from './ropes.ts';
 import { paintFringeBack, paintFringeFront } from './fringe.ts';
 import { hairTones } from './hair-tones.ts';
 import { paintHairForm, shadeFarSide } from './hair-form.ts';
 import { paintHijabBack, paintHijabFront } from './hijab.ts';
-import { paintLocsBack, paintLocsFront } from './locs.ts';
-import { paintRingletsBack, paintRingletsFront } from './ringlets.ts';
-import { paintShortBack, paintShortFront } from './short-cuts.ts';
-import { paintStraightBack, paintStraightFront } from './straight.ts';
-import { paintSweptBack, paintSweptFront } from './swept.ts';
-import { paintWavesBack, paintWavesFront } from './waves.ts';
+import { paintRingletsBack, paintRingletsFront, paintCurlsBack, paintCurlsFront } from './curly.ts';
+import { paintShortBack, paintShortFront, paintSweptBack, paintSweptFront } from './short-cuts.ts';
 import { paintCoilyMass } from './coily.ts';
 import { growth, grownMass, swollen } from './cut.ts';
-import { featherOnFace } from './hairline.ts';
+import { featherOnFace, paintGrain } from './hairline.ts';
 import { shadeFace, paintMass, type HairMass } from './mass.ts';
-import { paintGrain } from './scalp.ts';
 import { paintWisps } from './locks.ts';
 
 /** Hair that lies close to a round head; right half, outside down to the ear and back along a soft hairline. */

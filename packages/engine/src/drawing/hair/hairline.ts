@@ -1,8 +1,8 @@
+import type { PerformerLook } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
-import type { PerformerLook } from '../../model/look.ts';
-import { createRandom } from '../../model/random.ts';
 import { brush, sampleLine } from '../shapes/brush.ts';
 import { traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
@@ -54,4 +54,24 @@ export function featherOnFace(
     () => traceLoop(canvas, faceOutline(look)),
     () => softFill(canvas, edge, () => traceLoop(canvas, edge.outline)),
   );
+}
+
+/** Hairs too short to lie down, over the whole head between two heights; clip them to where hair grows. */
+export function paintGrain(
+  canvas: Canvas2D,
+  grain: { top: number; bottom: number; count: number; style: string },
+): void {
+  const { top, bottom, count, style } = grain;
+  const random = createRandom(91);
+  canvas.lineCap = 'round';
+  canvas.strokeStyle = style;
+  canvas.lineWidth = 1.5;
+  canvas.beginPath();
+  for (let i = 0; i < count; i++) {
+    const x = (random() * 2 - 1) * 192;
+    const y = top + random() * (bottom - top);
+    canvas.moveTo(x, y);
+    canvas.lineTo(x + x * 0.015, y + 2 + random() * 3);
+  }
+  canvas.stroke();
 }

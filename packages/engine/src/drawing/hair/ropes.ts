@@ -1,10 +1,15 @@
+import type { PerformerLook } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade, mix } from '../colour.ts';
-import { brush, sampleLine, stretchOf } from '../shapes/brush.ts';
-import { curve, shifted, traceLine, traceLoop } from '../shapes/curve.ts';
+import { fade, mix, lightnessOf } from '../colour.ts';
+import { brush, sampleLine, stretchOf, guideAt } from '../shapes/brush.ts';
+import { curve, shifted, traceLine, traceLoop, mirrored, onSide } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
-import { fillPath, TURN } from '../shapes/paint.ts';
-import type { HairTones } from './hair-tones.ts';
+import { fillPath, TURN, glow } from '../shapes/paint.ts';
+import { type HairTones, hairTones } from './hair-tones.ts';
+import { shadeShoulders, type HairMass, shadeFace } from './mass.ts';
+import { paintCurtains } from './long-cuts.ts';
+import { growth, grown } from './cut.ts';
 
 /** Hair that hangs as one piece. `width` in pixels; `taper`: share of it that is left at the tip. */
 export type Rope = { points: Outline; width: number; taper: number };
@@ -109,4 +114,162 @@ function evenly(line: Outline, step: number): Place[] {
     before = point;
   }
   return places;
+}
+
+const NAPE = mirrored(curve('0,-276 108,-262 178,-190 204,-70 206,60 190,140 120,176 0,180'));
+
+/** From a middle parting back over the ears; the left side is its mirror image. */
+const RIGHT: HairMass = {
+  outline: curve(
+    '0,-299! 68,-297 144,-260 196,-180 212,-70 217,14 218,70 214,110 198,132! 184,104 177,60 172,0 162,-78 126,-144 66,-192 2,-224!',
+  ),
+  guides: [
+    curve('2,-288 128,-278 212,-100 204,122'),
+    curve('2,-262 98,-228 192,-70 198,124'),
+    curve('2,-228 70,-172 166,-56 192,118'),
+  ],
+  strands: 100,
+  seed: 111,
+  strandPx: 2.6,
+  locks: 6,
+  band: [0.24],
+};
+const LEFT: HairMass = {
+  ...RIGHT,
+  outline: onSide(-1, RIGHT.outline),
+  guides: RIGHT.guides.map((guide) => onSide(-1, guide)),
+  seed: 113,
+};
+const CROWN = { back: RIGHT, sides: [LEFT, RIGHT], parting: curve('0,-286 0,-256 1,-224') } as const;
+
+/** The plait: from behind the right ear forward over the shoulder. */
+const PLAIT = curve('194,104 206,160 206,240 194,330 180,420 174,500');
+
+/** Two plaits: what stands behind the neck. */
+export function paintBraidsBack(canvas: Canvas2D, look: PerformerLook): void {
+  fillPath(canvas, hairTones(look.hair.color).deep, () => traceLoop(canvas, NAPE));
+}
+
+/** Two plaits that hang in front of the shoulders from a middle parting. */
+export function paintBraidsFront(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = hairTones(look.hair.color);
+  const line = grown(PLAIT, 100, growth(look, { short: 0.4, long: 1.2 }));
+  for (const side of [-1, 1] as const) {
+    const points = onSide(side, line);
+    shadeShoulders(canvas, look, outlineOf(points));
+    paintRope(canvas, { points, width: 64, taper: 0.62 }, { tones, twist: 'plait' });
+    paintTail(canvas, points.at(-1), look);
+  }
+  paintCurtains(canvas, look, { ...CROWN, part: 'front', isTied: true });
+}
+
+/** The tie at a plait's end and the hair below it. */
+function paintTail(canvas: Canvas2D, end: Outline[number] | undefined, look: PerformerLook): void {
+  const tones = hairTones(look.hair.color);
+  const [x = 0, y = 0] = end ?? [];
+  for (const [lean, tone] of [
+    [-10, tones.dark],
+    [10, tones.dark],
+    [-4, tones.base],
+    [5, mix(tones.base, tones.light, 0.5)],
+  ] as const)
+    brush(canvas, tone, {
+      points: curve(`${x + lean * 0.3},${y} ${x + lean},${y + 28} ${x + lean * 0.7},${y + 58}`),
+      width: 19,
+      widest: 0.4,
+    });
+  const band = mix(look.garment.color, '#1c1418', 0.2);
+  brush(canvas, mix(band, '#0c0508', 0.5), {
+    points: curve(`${x - 20},${y + 3} ${x},${y + 5} ${x + 20},${y + 3}`),
+    width: 18,
+  });
+  brush(canvas, band, { points: curve(`${x - 19},${y + 1} ${x},${y + 3} ${x + 19},${y + 1}`), width: 13 });
+}
+
+/** What a plait covers, for its shadow. */
+function outlineOf(points: Outline): Outline {
+  return [
+    ...points.map(([x, y]) => [x - 22, y] as const),
+    ...points.toReversed().map(([x, y]) => [x + 22, y] as const),
+  ];
+}
+
+/** The head under the locs: they part a little left of the middle. */
+const SCALP: Outline = curve(
+  '-200,40 -214,-80 -190,-196 -120,-276 -20,-306 90,-290 172,-224 212,-110 212,0 200,60 178,20 166,-72 128,-144 66,-190 -16,-216 -84,-190 -134,-140 -168,-66 -178,20',
+);
+const BACK: Outline = mirrored(curve('0,-284 120,-262 196,-180 222,-60 226,80 224,200 190,270 90,290 0,290'));
+/** Lines along which the outermost and the innermost loc hang, on either side. */
+const LOCS_RIGHT = {
+  outer: curve('-20,-296 118,-288 222,-150 240,20 246,150 240,270'),
+  inner: curve('-22,-226 64,-192 160,-92 180,20 192,130 194,230'),
+} as const;
+const LOCS_LEFT = {
+  outer: curve('-24,-296 -134,-276 -226,-140 -240,20 -244,150 -238,262'),
+  inner: curve('-24,-226 -86,-190 -164,-84 -182,20 -192,130 -192,226'),
+} as const;
+const BEHIND = {
+  outer: curve('-40,-240 -190,-60 -226,100 -222,310'),
+  inner: curve('40,-240 190,-60 226,100 222,310'),
+} as const;
+
+/** Locs on either side: those farther back, and those that lie over them. */
+const LOCS = { behind: 12, beside: 10, over: 6, widthPx: 33 } as const;
+
+/** Locs: what hangs behind the neck. */
+export function paintLocsBack(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = locTones(look);
+  const factor = lengthOf(look);
+  fillPath(canvas, tones.deep, () => traceLoop(canvas, grown(BACK, 60, factor)));
+  const dim = { ...tones, light: tones.base, base: tones.dark, dark: tones.deep, shine: tones.base };
+  paintFan(canvas, { ...BEHIND, factor, count: LOCS.behind, seed: 91, shade: 0.2 }, dim);
+}
+
+/** Locs that fall to both sides of the face. */
+export function paintLocsFront(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = locTones(look);
+  const factor = lengthOf(look);
+  for (const side of [LOCS_LEFT, LOCS_RIGHT])
+    shadeShoulders(canvas, look, [...grown(side.outer, 60, factor), ...grown(side.inner, 60, factor).toReversed()]);
+  shadeFace(canvas, look, SCALP);
+  fillPath(canvas, tones.deep, () => traceLoop(canvas, SCALP));
+  for (const [i, side] of [LOCS_LEFT, LOCS_RIGHT].entries()) {
+    paintFan(canvas, { ...side, factor, count: LOCS.beside, seed: 93 + i, shade: 0.25 * i }, tones);
+    paintFan(canvas, { ...side, factor, count: LOCS.over, seed: 97 + i, shade: 0.2 * i - 0.2 }, tones);
+  }
+  glow(canvas, { x: -90, y: -236, rx: 96, ry: 48, turn: -0.6, color: tones.shine, opacity: 0.2 });
+}
+
+type Fan = { outer: Outline; inner: Outline; factor: number; count: number; seed: number; shade: number };
+
+/** Locs side by side between two lines; each is as thick, as long and as dark as it has grown, and sways a little. */
+function paintFan(canvas: Canvas2D, { outer, inner, factor, count, seed, shade }: Fan, tones: HairTones): void {
+  const random = createRandom(seed);
+  const guides = [grown(outer, 60, factor), grown(inner, 60, factor)];
+  const places = Array.from({ length: count }, (_, i) => (i + 0.2 + 0.6 * random()) / count);
+  for (const place of places.toSorted(() => random() - 0.5)) {
+    const sway = 5 + 7 * random();
+    const phase = random() * TURN;
+    const line = stretchOf(guideAt(guides, place), 0, 0.8 + 0.2 * random());
+    const points = line.map(([x, y], i): Point => [x + Math.sin(phase + i * 0.9) * sway * (i / line.length), y]);
+    const dark = Math.max(0, Math.min(1, shade + (random() - 0.4) * 0.7));
+    const own = { ...tones, light: mix(tones.light, tones.dark, dark), base: mix(tones.base, tones.dark, dark) };
+    paintRope(
+      canvas,
+      { points, width: LOCS.widthPx * (0.76 + 0.44 * random()), taper: 0.7 },
+      { tones: own, twist: 'loc' },
+    );
+  }
+}
+
+function lengthOf(look: PerformerLook): number {
+  return growth(look, { short: 0.35, long: 1.9 });
+}
+
+/** Felted hair shines little. */
+function locTones(look: PerformerLook): HairTones {
+  const tones = hairTones(look.hair.color);
+  // Black locs would melt into one.
+  const base = mix(tones.base, '#6a5142', 0.26 * Math.max(0, 1 - lightnessOf(tones.base) * 5));
+  return { ...tones, base, light: mix(base, tones.light, 0.8), shine: tones.light };
 }

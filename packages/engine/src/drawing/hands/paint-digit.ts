@@ -6,9 +6,7 @@ import type { Point } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import { capOf, sidesOf, spineOf, traceTube } from '../shapes/tube.ts';
 import type { Tube } from '../shapes/tube.ts';
-import type { Digit } from './hand-drawing.ts';
-import { skinRamp } from './hand-tones.ts';
-import type { HandTones } from './hand-tones.ts';
+import { type Digit, skinRamp, type HandTones } from './hand-drawing.ts';
 
 /** From here on a digit has edges of its own, as a share of its length. */
 const FREE_FROM = { flush: 0.24, web: 0.5, soft: 0.4, fold: 0.18, round: 0 } as const;

@@ -4,7 +4,7 @@ import { sampleLine } from '../shapes/brush.ts';
 import { spineOf } from '../shapes/tube.ts';
 import type { Tube } from '../shapes/tube.ts';
 import type { Digit, HandDrawing } from './hand-drawing.ts';
-import { HANDS } from './hand-shapes.ts';
+import { HANDS, type HandShape } from './hand-shapes.ts';
 
 /**
  * Steps in which a hand turns from how it is drawn to its edge, by which it goes over into another shape. `wide`: the share of its width that is seen there; `share` of the way; `angle`: how far
@@ -132,4 +132,24 @@ function thickAt(y: number): number {
   const share = Math.max(0, Math.min(1, (THICK.from - y) / (THICK.from - THICK.to)));
   const above = Math.max(0, Math.min(1, (KNUCKLES.from - y) / (KNUCKLES.from - KNUCKLES.to)));
   return (THICK.heel + (THICK.knuckles - THICK.heel) * share) * Math.sqrt(1 - above ** 2);
+}
+
+/** Sprite of a hand of which so much of its width is seen, from 1 (as it is drawn) to the edge, which all hands share. */
+export function handId(shape: HandShape, wide = 1): string {
+  const turn = nearestTurn(wide);
+  if (turn === 0 || beforeId(shape)) return `hand-${shape}`;
+  return turn === TURNS.length - 1 ? 'hand-edge' : `hand-${RESTING.has(shape) ? 'relaxed' : shape}-${turn}`;
+}
+
+/** Hands at rest turn alike. */
+const RESTING: ReadonlySet<HandShape> = new Set(['curled', 'hanging']);
+
+/** Sprite of what of a hand lies before the thing that it holds, if it has one. */
+export function beforeId(shape: HandShape): string | undefined {
+  return HANDS[shape].digits.some(({ isBehind }) => isBehind) ? `hand-${shape}-before` : undefined;
+}
+
+function nearestTurn(wide: number): number {
+  const apart = TURNS.map((turn) => Math.abs(turn.wide - wide));
+  return apart.indexOf(Math.min(...apart));
 }

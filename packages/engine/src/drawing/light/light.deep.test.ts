@@ -3,7 +3,7 @@ import { PLAIN_LIGHT, type SceneLight } from '../../model/scene-spec.ts';
 import { FURTHER_PERFORMERS } from '../../performers/further.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import { BACKGROUNDS, backgroundSprite } from '../backgrounds/index.ts';
-import { armSprites } from '../arms/arm-sprites.ts';
+import { armSprites } from '../arms/paint-arm.ts';
 import type { SpriteSpec } from '../canvas-2d.ts';
 import type { PerformerLook } from '../../model/look.ts';
 import { performerSprites } from '../performer-sprites.ts';

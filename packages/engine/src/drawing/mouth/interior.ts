@@ -1,4 +1,4 @@
-import type { MouthShape } from '../../model/pose.ts';
+import type { MouthShape } from '../../model/look.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { traceLine, traceLoop } from '../shapes/curve.ts';
 import { fillPath, glow, softStroke } from '../shapes/paint.ts';

@@ -1,5 +1,4 @@
-import type { MouthShape } from '../../model/pose.ts';
-import type { LipLook } from '../../model/look.ts';
+import type { LipLook, MouthShape } from '../../model/look.ts';
 import { onSide } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { MouthShape } from '../../model/pose.ts';
 import { LIPS } from '../../performers/features/kinds.ts';
 import { FURTHER_PERFORMERS } from '../../performers/further.ts';
 import { PERFORMERS } from '../../performers/index.ts';
-import type { PerformerLook } from '../../model/look.ts';
+import type { PerformerLook, MouthShape } from '../../model/look.ts';
 import { paintSprite, pixelAt, pixelsOf } from '../testing/painting.ts';
 import { mouthSprite } from './mouth.ts';
 import { mouthLines } from './mouth-lines.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PerformerLook } from '../../model/look.ts';
 import { stageOf } from '../../stage/stage.ts';
-import { armSprites } from '../arms/arm-sprites.ts';
+import { armSprites } from '../arms/paint-arm.ts';
 import type { SpriteSpec } from '../canvas-2d.ts';
 import { browsSprite } from '../eyes/brows-sprite.ts';
 import { eyesSprite } from '../eyes/eyes.ts';

@@ -1,6 +1,5 @@
 import type { ArmMeasures } from '../../drawing/arm-measures.ts';
-import { type ArmPose, type Place, placesOf, poseAt, withinWrist } from './arm-pose.ts';
-import { handReach, type Reach } from './hand-reach.ts';
+import { type ArmPose, type Place, placesOf, poseAt, withinWrist, handReach, type Reach } from './arm-pose.ts';
 
 /**
  * Where hands are seen whole, in pixels of the body's sprite below the base of the neck. `foot`: the picture's lower edge as the camera shows it from nearest and from furthest. `side`: its

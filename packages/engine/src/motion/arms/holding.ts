@@ -1,7 +1,6 @@
-import type { GripShape } from '../../drawing/hands/grips.ts';
+import type { GripShape } from '../../drawing/hands/hand-shapes.ts';
 import type { GestureCue } from '../gestures/gesture-cue.ts';
-import { type ArmPose, armPose, blendPoses } from './arm-pose.ts';
-import { handReach, type Reach } from './hand-reach.ts';
+import { type ArmPose, armPose, blendPoses, handReach, type Reach } from './arm-pose.ts';
 import { type HandRoom, keepSeen, type Seen, shiftToSee } from './hand-room.ts';
 
 /** An arm that holds a product from the side, before the belly: below the captions. */

@@ -4,7 +4,7 @@ import { HAND_WAYS } from '../../model/look.ts';
 import type { Stance } from '../../model/look.ts';
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
 import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
-import type { ArmCurves } from './arm-curves.ts';
+import type { ArmCurves } from './arm-pose.ts';
 import type { Held } from './holding.ts';
 import { RESTS, restsOf } from './rests.ts';
 import { planArms, strokePose } from './plan-arms.ts';

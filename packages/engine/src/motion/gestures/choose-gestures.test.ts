@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Mood } from '../../model/look.ts';
-import { phrasesOf } from '../../speech/phrases.ts';
+import { phrasesOf, stressesOf } from '../../speech/phrases.ts';
 import type { SpeechTake } from '../../speech/speech-take.ts';
-import { stressesOf } from '../../speech/stress.ts';
 import { takeOfText } from '../../testing/text-take.ts';
 import { type GestureInput, planGestures } from './choose-gestures.ts';
 import type { GestureCue } from './gesture-cue.ts';
+import { LEXICONS, sensesOf } from './lexicons.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, index) => index * 7919 + 1);
 const LONG = takeOfText(
@@ -147,4 +147,31 @@ test('who says nothing, and who says one short word, keeps the hands still', () 
 test('the same seed gestures the same way, others differently', () => {
   expect(plan(LONG)).toEqual(plan(LONG));
   expect(new Set(SEEDS.map((seed) => JSON.stringify(plan(LONG, { seed })))).size).toBeGreaterThan(SEEDS.length * 0.9);
+});
+
+const meaningsIn = (text: string) =>
+  sensesOf(text.split(' ')).map((sense) => ('count' in sense ? sense.count : sense.meaning));
+
+test('no word means two things in one language', () => {
+  for (const lexicon of LEXICONS) {
+    const lists = Object.entries(lexicon).flatMap(([name, list]) => (name === 'marks' ? [] : list));
+    const words = lists.flatMap((list) => list.split(' '));
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  }
+});
+
+test('phrases are read before their words, and words with their apostrophes, capitals and marks', () => {
+  expect(meaningsIn('“See you soon,” she said.')).toEqual(['parts']);
+  expect(meaningsIn('You’re right: it’s THIS one!')).toEqual(['you', 'this']);
+  expect(meaningsIn("C'est pour moi, et j'ai une crème dans la maison.")).toEqual(['self', 'self']);
+});
+
+test('figures up to five count fingers, all others are numbers', () => {
+  expect(meaningsIn('Take 3, not 12, and pay $4 or 20%.')).toEqual([3, 'denies', 'fine', 'fine', 'fine']);
+  expect(meaningsIn('お肌のために 3 つあります')).toEqual([3]);
+});
+
+test('nothing is read into nothing', () => {
+  expect(sensesOf([])).toEqual([]);
+  expect(sensesOf(['', '—', '🔥', '\u0301'])).toEqual([]);
 });

@@ -1,14 +1,12 @@
 import type { Mood } from '../../model/look.ts';
-import type { Phrase } from '../../speech/phrases.ts';
+import type { Phrase, Stress } from '../../speech/phrases.ts';
 import { visibleWords } from '../../speech/sentence-ends.ts';
 import type { SpeechTake, WordCue } from '../../speech/speech-take.ts';
-import type { Stress } from '../../speech/stress.ts';
 import { itemAt } from '../../model/item-at.ts';
 import { type Manner, mannerOf } from '../manner.ts';
-import { between, randomStream } from '../stream.ts';
+import { between, randomStream } from '../motion-curves.ts';
 import type { Gesture, GestureCue, GestureSide } from './gesture-cue.ts';
-import type { Meaning } from './lexicons.ts';
-import { type Sense, sensesOf } from './meanings.ts';
+import { type Meaning, type Sense, sensesOf } from './lexicons.ts';
 
 /** What the hands are planned from. `productSide`: the performer's own side on which the product is, or null. `hand`: the one that this person prefers. */
 export type GestureInput = {

@@ -1,4 +1,4 @@
-import type { Bed } from '../score/part.ts';
+import type { Bed } from '../score.ts';
 import { brightMorning } from './bright-morning.ts';
 import { firstLight } from './first-light.ts';
 import { lateCafe } from './late-cafe.ts';

@@ -1,7 +1,15 @@
 import { drumInstrument, electricPiano, marimba, uprightBass } from '../instruments/index.ts';
-import { voicing } from '../score/harmony.ts';
-import type { BarToWrite, Bed, Note } from '../score/part.ts';
-import { bassOf, beat, type Melody, melodyBar, strum } from '../score/patterns.ts';
+import {
+  type BarToWrite,
+  type Bed,
+  type Note,
+  bassOf,
+  beat,
+  type Melody,
+  melodyBar,
+  strum,
+  voicing,
+} from '../score.ts';
 
 /** Few notes, late in the bar: room for whoever speaks. */
 const TUNE: Melody = [

@@ -1,7 +1,5 @@
 import { electricPiano, subBass, synthPluck, warmPad } from '../instruments/index.ts';
-import { voicing } from '../score/harmony.ts';
-import type { BarToWrite, Bed, Note } from '../score/part.ts';
-import { bassOf, beat, steps, strum } from '../score/patterns.ts';
+import { type BarToWrite, type Bed, type Note, bassOf, beat, steps, strum, voicing } from '../score.ts';
 
 const STABS = steps('x..x ..x. .... x...');
 const RIFF = [0, 2, 1, 3, 2, 1];

@@ -1,7 +1,5 @@
 import { electricPiano, marimba, strings, subBass, warmPad } from '../instruments/index.ts';
-import { voicing } from '../score/harmony.ts';
-import type { BarToWrite, Bed, Note } from '../score/part.ts';
-import { bassOf, strum } from '../score/patterns.ts';
+import { type BarToWrite, type Bed, type Note, bassOf, strum, voicing } from '../score.ts';
 
 function pad({ chord, beats }: BarToWrite): Note[] {
   return voicing(chord, 57).map((pitch, index) => ({ beat: 0, beats, pitch, velocity: 0.55, pan: index * 0.35 - 0.7 }));

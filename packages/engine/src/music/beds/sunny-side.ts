@@ -1,7 +1,15 @@
 import { glockenspiel, marimba, ukulele, uprightBass } from '../instruments/index.ts';
-import { voicing } from '../score/harmony.ts';
-import type { BarToWrite, Bed, Note } from '../score/part.ts';
-import { bassOf, beat, type Melody, melodyBar, strum } from '../score/patterns.ts';
+import {
+  type BarToWrite,
+  type Bed,
+  type Note,
+  bassOf,
+  beat,
+  type Melody,
+  melodyBar,
+  strum,
+  voicing,
+} from '../score.ts';
 
 const WHISTLE: Melody = [
   [0, 0.5, 77],

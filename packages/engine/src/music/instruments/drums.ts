@@ -1,6 +1,6 @@
 import { createRandom } from '../../model/random.ts';
-import { MUSIC_RATE_HZ } from '../stereo-block.ts';
-import { type Instrument, panGains } from './note.ts';
+import { MUSIC_RATE_HZ } from '../effects.ts';
+import { type Instrument, panGains } from './tone.ts';
 
 /** What can be struck. */
 export type Drum =

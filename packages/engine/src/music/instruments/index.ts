@@ -1,7 +1,5 @@
 import { drumInstrument } from './drums.ts';
-import { stringInstrument } from './string.ts';
-import { toneInstrument } from './tone.ts';
-import { fallingHarmonics } from './wave.ts';
+import { toneInstrument, stringInstrument, fallingHarmonics } from './tone.ts';
 
 const SINE = [1];
 
@@ -112,4 +110,4 @@ export const uprightBass = stringInstrument({ ringS: 1.4, brightHz: 320 });
 
 export { drumInstrument };
 export type { Drum } from './drums.ts';
-export type { Instrument, PlayedNote, Sounding } from './note.ts';
+export type { Instrument, PlayedNote, Sounding } from './tone.ts';

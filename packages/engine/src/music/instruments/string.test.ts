@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../model/random.ts';
 import { acousticGuitar, feltPiano, type Instrument, ukulele, uprightBass } from './index.ts';
-import { toHz } from './note.ts';
+import { toHz } from './tone.ts';
 
 const RATE_HZ = 48_000;
 

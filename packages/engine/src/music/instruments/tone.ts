@@ -1,6 +1,4 @@
-import { MUSIC_RATE_HZ, type StereoBlock } from '../stereo-block.ts';
-import { type Instrument, panGains, toHz } from './note.ts';
-import { WAVE_SAMPLES, waveOf } from './wave.ts';
+import { MUSIC_RATE_HZ, type StereoBlock } from '../effects.ts';
 
 /** Envelopes move in straight lines over this many samples, 1.3 ms. */
 const CONTROL_SAMPLES = 64;
@@ -63,6 +61,42 @@ export function toneInstrument(spec: ToneSpec): Instrument {
   };
 }
 
+/** One note as it is to be played. `pitch`: MIDI number, 60 is the middle C. `velocity`: from 0 to 1. `pan`: -1 is left, 1 is right. */
+export type PlayedNote = { pitch: number; seconds: number; velocity: number; pan: number };
+
+/** A sounding note: adds its next samples to a block, from an index on, and says whether it goes on afterwards. */
+export type Sounding = (block: StereoBlock, from: number) => boolean;
+
+/** Plays notes. `random` gives each note its own grain: same source, same sound. */
+export type Instrument = (note: PlayedNote, random: () => number) => Sounding;
+
+/** Frequency of a pitch, equally tempered on A = 440 Hz. */
+export const toHz = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12);
+
+/** How loud each side is: the power of both together stays the same wherever the note stands. */
+export function panGains(pan: number): { left: number; right: number } {
+  const angle = ((pan + 1) * Math.PI) / 4;
+  return { left: Math.cos(angle), right: Math.sin(angle) };
+}
+
+/** Samples of one period. Without interpolation a harmonic k is then wrong by less than k / 650 of itself. */
+const WAVE_SAMPLES = 4096;
+
+/** One period of a sound out of its harmonics, given by their amplitudes from the fundamental up; its highest value is 1. */
+function waveOf(harmonics: readonly number[]): Float32Array {
+  const wave = new Float32Array(WAVE_SAMPLES);
+  for (const [index, amplitude] of harmonics.entries())
+    for (let at = 0; at < WAVE_SAMPLES; at++)
+      wave[at] = (wave[at] ?? 0) + amplitude * Math.sin((2 * Math.PI * (index + 1) * at) / WAVE_SAMPLES);
+  const highest = wave.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return wave.map((value) => value / highest);
+}
+
+/** Amplitudes of so many harmonics that fall by a power of their number: 1 is a saw, 2 is nearly a triangle. */
+export function fallingHarmonics(count: number, power: number): number[] {
+  return Array.from({ length: count }, (_, index) => (index + 1) ** -power);
+}
+
 type Reading = Waves & {
   block: StereoBlock;
   pan: { left: number; right: number };
@@ -122,4 +156,75 @@ function envelope(spec: ToneSpec, at: { seconds: number; length: number }): numb
 function vibratoAt(vibrato: { hz: number; cents: number }, at: { seconds: number; phase: number }): number {
   const depth = vibrato.cents * Math.min(1, at.seconds * 2);
   return 2 ** ((depth * Math.sin(2 * Math.PI * vibrato.hz * at.seconds + at.phase)) / 1200);
+}
+
+/** A string that is let go, or muted by the hand, dies in this time, in seconds until a third is left. */
+const RELEASE_S = 0.05;
+/** Root mean square of a fresh pluck. */
+const STRENGTH = 0.4;
+
+/** A plucked string. `ringS`: seconds until a thousandth of a middle C is left. `brightHz`: what lies above is lost in the pluck; a pick is brighter than a thumb. */
+type StringSpec = { ringS: number; brightHz: number };
+
+/**
+ * A plucked string: a burst of noise runs around in a loop as long as a period and loses its heights on the way.
+ * @see Karplus & Strong (1983), "Digital Synthesis of Plucked-String and Drum Timbres"; tuned by an all-pass as in Jaffe & Smith (1983).
+ */
+export function stringInstrument(spec: StringSpec): Instrument {
+  return (note, random) => {
+    const period = MUSIC_RATE_HZ / toHz(note.pitch);
+    // The mean of two neighbours shortens the loop by half a sample; the all-pass adds what is missing, 0.1 to 1.1 samples.
+    const samples = Math.floor(period + 0.4);
+    const rest = period + 0.5 - samples;
+    const allPass = (1 - rest) / (1 + rest);
+    // Thick strings ring longer than thin ones.
+    const ringS = spec.ringS * 2 ** ((60 - note.pitch) / 24);
+    const keep = 10 ** ((-3 * period) / MUSIC_RATE_HZ / ringS);
+    const release = Math.exp(-1 / (RELEASE_S * MUSIC_RATE_HZ));
+    const loop = burst({ samples, brightHz: spec.brightHz * (0.6 + 0.5 * note.velocity), random });
+    const { left: toLeft, right: toRight } = panGains(note.pan);
+    const lengthSamples = Math.round(note.seconds * MUSIC_RATE_HZ);
+    const state = { at: 0, played: 0, level: note.velocity, lastIn: 0, lastOut: 0 };
+    return ({ left, right }, from) => {
+      let { at, played, level, lastIn, lastOut } = state;
+      let loudest = 0;
+      for (let index = from; index < left.length; index++) {
+        const now = loop[at] ?? 0;
+        const next = at + 1 === samples ? 0 : at + 1;
+        const mean = (now + (loop[next] ?? 0)) * 0.5 * keep;
+        lastOut = allPass * (mean - lastOut) + lastIn;
+        lastIn = mean;
+        loop[at] = lastOut;
+        at = next;
+        if (++played > lengthSamples) level *= release;
+        const sample = now * level;
+        if (sample > loudest) loudest = sample;
+        left[index] = (left[index] ?? 0) + sample * toLeft;
+        right[index] = (right[index] ?? 0) + sample * toRight;
+      }
+      Object.assign(state, { at, played, level, lastIn, lastOut });
+      return loudest > SILENT || left.length - from < samples;
+    };
+  };
+}
+
+/** Noise as the pluck leaves it in the string: smoothed twice, without a mean, always equally strong. */
+function burst(input: { samples: number; brightHz: number; random: () => number }): Float32Array {
+  const { samples, brightHz, random } = input;
+  const noise = Float32Array.from({ length: samples }, () => random() * 2 - 1);
+  const smoothing = Math.exp((-2 * Math.PI * brightHz) / MUSIC_RATE_HZ);
+  for (let pass = 0; pass < 2; pass++) smoothAround(noise, smoothing);
+  const mean = noise.reduce((sum, value) => sum + value, 0) / samples;
+  const strength = Math.sqrt(noise.reduce((sum, value) => sum + (value - mean) ** 2, 0) / samples);
+  return noise.map((value) => ((value - mean) * STRENGTH) / Math.max(strength, 1e-6));
+}
+
+/** Twice around, so that the smoothed burst has no seam. */
+function smoothAround(noise: Float32Array, smoothing: number): void {
+  let last = 0;
+  for (let index = 0; index < noise.length * 2; index++) {
+    const place = index % noise.length;
+    last = last * smoothing + (noise[place] ?? 0) * (1 - smoothing);
+    if (index >= noise.length) noise[place] = last;
+  }
 }

@@ -1,5 +1,4 @@
-import type { StereoBlock } from '../stereo-block.ts';
-import { MUSIC_RATE_HZ } from '../stereo-block.ts';
+import { type StereoBlock, MUSIC_RATE_HZ } from '../effects.ts';
 
 /** A whole piece in memory. */
 export type Listened = StereoBlock;

@@ -3,8 +3,7 @@ import { shoulderLine } from '../../drawing/garments/torso.ts';
 import { FURTHER_PERFORMERS } from '../further.ts';
 import { performerFromOptions } from '../from-options.ts';
 import { PERFORMERS } from '../index.ts';
-import { torsoOf } from './figures.ts';
-import type { FigureKind } from './figures.ts';
+import { torsoOf, type FigureKind } from './features-of.ts';
 
 const KINDS: readonly FigureKind[] = ['slim', 'athletic', 'straight', 'curved', 'full'];
 const [first] = PERFORMERS;

@@ -1,7 +1,7 @@
 import { mix } from '../../drawing/colour.ts';
 import type { HairStyle, Hex, PerformerLook } from '../../model/look.ts';
-import type { Person } from './person.ts';
-import { pickWeighted } from './chance.ts';
+import type { Person } from './people.ts';
+import { pickWeighted } from './variation.ts';
 import type { HairWish } from '../words/word-table.ts';
 
 /** Scarves of those who cover their hair. */

@@ -1,12 +1,11 @@
 import type { Hex, PerformerLook } from '../../model/look.ts';
-import { FIGURES_OF, torsoOf } from '../features/figures.ts';
-import { featuresOf } from '../features/features-of.ts';
+import { featuresOf, FIGURES_OF, torsoOf } from '../features/features-of.ts';
 import type { Features } from '../features/features-of.ts';
 import { BROWS, FACES } from '../features/kinds.ts';
 import type { BrowKind, FaceKind } from '../features/kinds.ts';
-import { pickWeighted } from './chance.ts';
+import { pickWeighted } from './variation.ts';
 import type { Chance } from '../options.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 
 /** How far people of one kind lie apart, in the unit of each number. */
 const VARIETY = {

@@ -1,5 +1,6 @@
 import type { EyeKind, LipKind, NoseKind } from '../features/kinds.ts';
-import type { Weighted, Ethnicity } from '../options.ts';
+import type { Weighted, Ethnicity, Chance, Clothing, PerformerOptions } from '../options.ts';
+import type { SaidTraits } from '../words/read-words.ts';
 
 /** A range of numbers. */
 type Range = readonly [low: number, high: number];
@@ -134,4 +135,15 @@ export const PEOPLE: Readonly<Record<Ethnicity, People>> = {
     coils: 0.08,
     appearance: 'hispanic',
   },
+};
+
+/** Who is drawn: what was asked, what the words said, and what follows from both. */
+export type Person = {
+  options: PerformerOptions;
+  said: SaidTraits;
+  gender: 'female' | 'male';
+  ageYears: number;
+  clothing: Clothing;
+  people: People;
+  chance: (trait: string) => Chance;
 };

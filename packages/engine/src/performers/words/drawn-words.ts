@@ -1,8 +1,7 @@
 import { itemAt } from '../../model/item-at.ts';
 import { performerFromOptions } from '../from-options.ts';
 import type { PerformerOptions } from '../options.ts';
-import { ageBand } from '../portrait.ts';
-import type { Performer } from '../performer.ts';
+import { ageBand, type Performer } from '../portrait.ts';
 import { BODY, CONNECTORS, SMALL } from './small-words.ts';
 import type { Word } from './to-english.ts';
 import { readDescription, type SaidTraits } from './read-words.ts';

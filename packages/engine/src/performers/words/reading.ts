@@ -1,6 +1,5 @@
-import { ENGLISH_WORDS } from './english-words.ts';
 import { CONNECTORS, NEGATORS, SMALL, THINGS } from './small-words.ts';
-import { toEnglish, type Word } from './to-english.ts';
+import { toEnglish, type Word, ENGLISH_WORDS } from './to-english.ts';
 import type { WordTable } from './word-table.ts';
 
 /** What is said of a thing stands at most so many characters before it. */

@@ -1,10 +1,9 @@
-import { isCarer, isProfession } from './carers.ts';
-import { ENGLISH_WORDS } from './english-words.ts';
+import { itemAt } from '../../model/item-at.ts';
+import { once } from '../../model/once.ts';
+import { isCarer, isProfession } from './word-table.ts';
 import { VOCABULARIES } from './languages/index.ts';
 import type { Vocabulary } from './languages/vocabulary.ts';
 import { SMALL, THINGS } from './small-words.ts';
-import { itemAt } from '../../model/item-at.ts';
-import { once } from '../../model/once.ts';
 
 /** One word of a description: what it is in English ('' for none, ',' where a thought ends), and where it stands in the description. `joint`: what stands right before it. */
 export type Word = { text: string; start: number; end: number; joint: '' | ' ' | '-' | "'" };
@@ -67,6 +66,12 @@ function languageOf(words: readonly Word[]): Language {
   );
   return itemAt(languages(), scores.indexOf(Math.max(...scores)));
 }
+
+/** English words that a description is likely to have. */
+export const ENGLISH_WORDS: ReadonlySet<string> = new Set([
+  ...SMALL,
+  ...VOCABULARIES.flatMap(({ words }) => Object.keys(words).flatMap((said) => said.split(/[ -]/u))),
+]);
 
 function translate(words: readonly Word[], language: Language): Word[] {
   const translated: Word[] = [];

@@ -1,4 +1,4 @@
-import { withoutOthersChildren } from './carers.ts';
+import { withoutOthersChildren } from './word-table.ts';
 import type { Reading } from './reading.ts';
 import * as table from './word-table.ts';
 

@@ -3,7 +3,7 @@ import { captionLayers } from '@sayso/engine/captions/caption-layers';
 import { type CaptionPlan, planCaptions } from '@sayso/engine/captions/plan-captions';
 import { captionTypeface } from '@sayso/engine/captions/writing';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
-import { captionSprites } from '@sayso/engine/performance/caption-sprites';
+import { captionSprites } from '@sayso/engine/performance/sprites-of';
 import { type CaptionLook, DEFAULT_CAPTIONS, type PictureFormat } from '@sayso/engine/model/scene-spec';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
 import { stageOf } from '@sayso/engine/stage/stage';

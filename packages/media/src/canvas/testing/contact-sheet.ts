@@ -11,8 +11,7 @@ import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import type { Area } from '@sayso/engine/stage/stage';
 import { createMeasureText, registerFonts } from '../fonts.ts';
-import { type Pictures, loadPictures } from '../load-pictures.ts';
-import { paintSprite } from '../paint-sprite.ts';
+import { paintSprite, type Pictures, loadPictures } from '../paint-sprite.ts';
 
 /**
  * One picture of a sheet: a moment of a take, or of silence. `area`: the part of the picture to show; all of it unless given. `instead`: sprites to show in

@@ -5,10 +5,9 @@ import { release } from 'node:os';
 import { dirname, join } from 'node:path';
 import { drawingVersion } from '../../canvas/drawing-version.ts';
 import { wholeFile } from '../../process/whole-file.ts';
-import type { EncoderSpec } from './encoder-spec.ts';
+import { type EncoderSpec, X264 } from '../encoder-spec.ts';
 import { encodersOn } from './hardware-encoders.ts';
 import { type EncoderProbe, probeEncoders, type TriedEncoder } from './probe-encoders.ts';
-import { X264 } from './x264.ts';
 
 /** What the operator may ask for: the best of the machine, or one by name. */
 export const ENCODER_PREFERENCES = ['auto', 'x264', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const;

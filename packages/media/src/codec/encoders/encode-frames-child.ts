@@ -1,12 +1,12 @@
-// Process entry: paints and compresses segments, then decodes some of them for the gate until it is ended. See encode-frames.ts.
+// Process entry: paints and compresses segments, then decodes some of them for the gate until it is ended. See encode-with.ts.
 import { openCompositor } from '../../compositor/open-compositor.ts';
 import { serveJob } from '../../process/serve-job.ts';
 import { openFilm } from '../films/open-film.ts';
 import { encodeSegments } from './encode-segments.ts';
 import type { EncodeFramesJob, EncodeNews } from './encode-with.ts';
-import { quietNativeLog } from '../native-log.ts';
+import { quietNativeLog } from '../native.ts';
 import { readAhead } from '../pictures/read-ahead.ts';
-import { openVideoEncoder } from './video-encoder.ts';
+import { openVideoEncoder } from '../video-encoder.ts';
 
 quietNativeLog();
 serveJob<EncodeFramesJob>(async (job, tell) => {

@@ -6,7 +6,7 @@ import { claimSegment } from '../segments/segment-folder.ts';
 import type { Segment } from '../segments/segment-plan.ts';
 import { createSegmentWriter, type SegmentWriter } from '../segments/segment-writer.ts';
 import { createUnchangedFrames } from './unchanged-frames.ts';
-import type { VideoEncoder } from './video-encoder.ts';
+import type { VideoEncoder } from '../video-encoder.ts';
 
 /** A few ms each: often enough to notice a vanished parent within tens of milliseconds, rare enough to cost nothing. */
 const FRAMES_PER_YIELD = 4;

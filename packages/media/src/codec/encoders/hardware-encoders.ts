@@ -1,5 +1,5 @@
 import type { RenderQuality } from '../../render-quality.ts';
-import type { EncoderSpec } from './encoder-spec.ts';
+import type { EncoderSpec } from '../encoder-spec.ts';
 
 /** FFmpeg's `FF_QP2LAMBDA`: options that are no quantisers by themselves count in these. */
 const LAMBDA_PER_STEP = 118;

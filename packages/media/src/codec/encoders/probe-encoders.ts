@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawAtlas, type DrawAtlasInput } from '../../canvas/draw-atlas.ts';
 import { type ChildFailureCause, runChild } from '../../process/run-child.ts';
-import { type EncoderTrial, checkTrialQuality } from './encoder-quality.ts';
-import type { EncoderSpec } from './encoder-spec.ts';
+import { type EncoderSpec, X264, type EncoderTrial, checkTrialQuality } from '../encoder-spec.ts';
 import type { TrialJob } from './try-encoder.ts';
-import { X264 } from './x264.ts';
 
 /** A trial takes about 10 s, and many times that on a loaded machine; a driver that hangs is cut off here. */
 const LIMIT_MS = 180_000;

@@ -1,5 +1,4 @@
-import { bitsOf, readBits, signedBits, unitOf, unsignedBits } from './bits.ts';
-import type { StreamHeader } from './stream-header.ts';
+import { type StreamHeader, bitsOf, readBits, signedBits, unitOf, unsignedBits } from '../h264-stream.ts';
 
 /** Names the way in which unchanged frames are written: segments of another one are not joined with these. */
 export const UNCHANGED_FRAMES = 'skipped, every other one';

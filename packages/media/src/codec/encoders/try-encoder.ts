@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { type Compositor, openCompositor } from '../../compositor/open-compositor.ts';
 import { encodeSegments } from './encode-segments.ts';
-import type { EncoderTrial, JudgedPictures } from './encoder-quality.ts';
-import type { EncoderSpec } from './encoder-spec.ts';
-import { judgeSegment } from '../pictures/judge-pictures.ts';
+import type { EncoderSpec, EncoderTrial, JudgedPictures } from '../encoder-spec.ts';
+import { judgeSegment } from './judge-pictures.ts';
 import { markSegments } from '../segments/segment-folder.ts';
 import { segmentName, type Segment } from '../segments/segment-plan.ts';
-import { openVideoEncoder } from './video-encoder.ts';
+import { openVideoEncoder } from '../video-encoder.ts';
 
 /** What a trial child is asked for: the clip's atlas, and a folder for what the encoder makes. */
 export type TrialJob = { atlasPath: string; folder: string; encoder: EncoderSpec };

@@ -1,7 +1,7 @@
 import { Packet } from 'node-av/lib';
 import { createSkippedPictures } from './skipped-picture.ts';
-import { readStreamHeader } from './stream-header.ts';
-import type { VideoEncoder } from './video-encoder.ts';
+import { readStreamHeader } from '../h264-stream.ts';
+import type { VideoEncoder } from '../video-encoder.ts';
 
 /**
  * Puts packets of frames that the encoder was not given, as they look exactly like the one before, where they belong among its own.

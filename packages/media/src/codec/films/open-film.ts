@@ -5,7 +5,7 @@ import type { FilmPicture } from '../../compositor/film-sprite.ts';
 import type { FilmSource } from '../../compositor/open-compositor.ts';
 import { framesOf, openDecoder, openOwn, streamOf } from '../input-file.ts';
 import { must } from '../native.ts';
-import { FRAMES_PER_GROUP } from './film-encoder.ts';
+import { FRAMES_PER_GROUP } from './film.ts';
 
 /**
  * Opens a prepared film in this thread. Pictures are decoded one after the other; one that lies further away is looked for from the keyframe before it.

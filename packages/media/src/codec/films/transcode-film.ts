@@ -6,11 +6,11 @@ import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { AV_PICTURE_TYPE_NONE, AV_PKT_DATA_DISPLAYMATRIX, AVCOL_SPC_UNSPECIFIED } from 'node-av/constants';
 import { type Frame, Packet, Rational, type Stream } from 'node-av/lib';
 import { refusal } from '../../uploads/refusal.ts';
-import { filterFrames, videoChain } from '../encoders/filter-frames.ts';
-import { openVideoEncoder } from '../encoders/video-encoder.ts';
+import { filterFrames, videoChain } from '../filter-frames.ts';
+import { openVideoEncoder } from '../video-encoder.ts';
 import { delivered, must, yieldToEventLoop } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
-import { FILM_ENCODER } from './film-encoder.ts';
+import { FILM_ENCODER } from './film.ts';
 import { MAX_FILM_SECONDS, withUntrustedFilm } from './untrusted-film.ts';
 
 /** A film as somebody sent it, where the prepared one goes, and the size of its pictures, both even. `turns`: the other way round where it was filmed so. `mostSeconds`: how long it may be, where that is less than usual. */

@@ -4,7 +4,7 @@ import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { openOwn, packetsOf, streamOf } from '../input-file.ts';
 import { yieldToEventLoop } from '../native.ts';
 import { framesOf, judgedOf, type Segment } from '../segments/segment-plan.ts';
-import { cloned, type Decoded, decodeGroup, digestOf } from './decode-group.ts';
+import { cloned, type Decoded, decodeGroup, digestOf } from './video-frames.ts';
 import type { ReadGroup } from './read-ahead.ts';
 
 const PACKETS_PER_YIELD = 16;

@@ -6,7 +6,7 @@ import {
   AV_VIDEO_HINT_TYPE_CHANGED,
 } from 'node-av/constants';
 import { must } from '../native.ts';
-import type { VideoEncoder } from '../encoders/video-encoder.ts';
+import type { VideoEncoder } from '../video-encoder.ts';
 
 /** Sizes of FFmpeg's `AVVideoHint` (three `size_t` and the type, padded) and of `AVVideoRect` (four 32-bit numbers). @see libavutil/video_hint.h */
 const HINT_BYTES = 32;

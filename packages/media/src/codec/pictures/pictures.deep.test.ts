@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { makeFrameSheet, makePoster, makePreview } from '../../index.ts';
 import { bestThatFits } from './make-poster.ts';
-import { AI_SOURCE_TYPE } from '../ai-label.ts';
-import { readSourceType } from '../testing/read-source-type.ts';
-import { lab, makeVideo, SMALL, temporaryFolder } from '../testing/test-video.ts';
+import { AI_SOURCE_TYPE } from '../label-picture.ts';
+import { lab, makeVideo, SMALL, temporaryFolder, readSourceType } from '../testing/test-video.ts';
 
 const folder = await temporaryFolder();
 /** A warm red: a wrong matrix or range would move it by more than 10 of 255. */

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Packet } from 'node-av/lib';
 import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { openOwn, packetsOf, streamOf } from '../input-file.ts';
-import { withNativeLog } from '../native-log.ts';
+import { withNativeLog } from '../native.ts';
 import { claimReading } from '../segments/segment-folder.ts';
 import { segmentName, type Segment } from '../segments/segment-plan.ts';
-import { cloned, decodeGroup, digestOf } from './decode-group.ts';
+import { cloned, decodeGroup, digestOf } from './video-frames.ts';
 
 /** A group of pictures that was decoded without a fault; `digest`: what the decoder was given. */
 export type ReadGroup = { startFrame: number; digest: string };

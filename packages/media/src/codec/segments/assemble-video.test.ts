@@ -1,12 +1,12 @@
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { beforeAll, expect, test } from 'vitest';
 import { finishVideo } from '../../index.ts';
-import { AI_SOURCE_TYPE } from '../ai-label.ts';
+import { AI_SOURCE_TYPE } from '../label-picture.ts';
 import { listBoxes } from '../mp4-boxes.ts';
-import { segmentName, type Segment } from './segment-plan.ts';
-import { readSourceType } from '../testing/read-source-type.ts';
-import { encodeSynthetic, lab, makeSound, SMALL, temporaryFolder } from '../testing/test-video.ts';
+import { encodeSynthetic, lab, makeSound, SMALL, temporaryFolder, readSourceType } from '../testing/test-video.ts';
+import { segmentName, type Segment, segmentNamed } from './segment-plan.ts';
 
 const folder = await temporaryFolder();
 const FRAMES = 301;
@@ -91,4 +91,16 @@ test('missing and short segments are refused by name', async () => {
   await expect(assemble(incomplete)).rejects.toThrow(`segment ${names[1]} has 91 of 120 frames`);
   await rm(join(incomplete, names[1] ?? ''));
   await expect(assemble(incomplete)).rejects.toThrow(`segment ${names[1]}: open file: No such file or directory`);
+});
+
+test('names sort as text in the order of the segments and say what the files hold', () => {
+  const segments = segmentRanges(30_000, []);
+  const names = segments.map(segmentName);
+  expect(names.toSorted()).toEqual(names);
+  expect(names.map(segmentNamed)).toEqual(segments);
+});
+
+test('names of unfinished segments and of other files are no segments', () => {
+  for (const name of [`${segmentName({ startFrame: 0, frames: 60 })}.partial`, 'video.mp4', '0001.mp4', ''])
+    expect(segmentNamed(name)).toBeUndefined();
 });

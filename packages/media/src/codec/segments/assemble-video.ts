@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Dictionary, type FormatContext, type Packet, Rational, type Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
-import { AI_COMMENT, aiLabelBox } from '../ai-label.ts';
+import { AI_COMMENT, aiLabelBox } from '../label-picture.ts';
 import { openOwn, packetsOf, streamOf } from '../input-file.ts';
 import { yieldToEventLoop, must } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';

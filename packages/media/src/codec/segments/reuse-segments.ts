@@ -5,12 +5,12 @@ import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { wholeFile } from '../../process/whole-file.ts';
 import { openOwn, packetsOf, streamOf } from '../input-file.ts';
 import { yieldToEventLoop, must } from '../native.ts';
-import { IN_FRAGMENTS } from '../fragments.ts';
+import { IN_FRAGMENTS } from '../mp4-boxes.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
-import { haveSameParameterSets } from '../encoders/parameter-sets.ts';
+import { haveSameParameterSets } from '../h264-stream.ts';
 import { markSegments } from './segment-folder.ts';
 import { segmentName, type Segment } from './segment-plan.ts';
-import { type EncoderSettings, openVideoEncoder } from '../encoders/video-encoder.ts';
+import { type EncoderSettings, openVideoEncoder } from '../video-encoder.ts';
 
 /** A segment that is wanted; in the earlier video it starts at frame `from`. */
 export type WantedSegment = Segment & { from: number };

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBoxes } from '../mp4-boxes.ts';
 import { framesOf, segmentName, segmentNamed, type Segment } from './segment-plan.ts';
-import { moveIfThere } from '../../process/move-if-there.ts';
+import { moveIfThere } from '../../process/whole-file.ts';
 import { codeOf } from '../../process/thrown.ts';
 
 /** Ending of names that are not whole segments yet. */

@@ -2,10 +2,10 @@ import { type FormatContext, type Packet, Rational, type Stream } from 'node-av/
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { nameWhole } from '../../process/whole-file.ts';
 import { must } from '../native.ts';
-import { IN_FRAGMENTS } from '../fragments.ts';
+import { IN_FRAGMENTS } from '../mp4-boxes.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
 import { segmentName, type Segment } from './segment-plan.ts';
-import type { VideoEncoder } from '../encoders/video-encoder.ts';
+import type { VideoEncoder } from '../video-encoder.ts';
 
 const FRAME = new Rational(1, FRAMES_PER_SECOND);
 

@@ -1,11 +1,12 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { beforeAll, expect, test } from 'vitest';
 import { finishVideo, masterAudio } from '../../index.ts';
-import { encodeSynthetic, SMALL, temporaryFolder } from '../testing/test-video.ts';
+import { encodeSynthetic, SMALL, temporaryFolder, lab, makeSound, makeVideo } from '../testing/test-video.ts';
 import { babble, makeWav } from '../testing/wav.ts';
-import { checkVoicePlace } from './check-sound.ts';
+import { checkVoicePlace, haveSameSound } from './check-sound.ts';
 
 /** Levels of syllables of different length, so that they fit nowhere but in their place. */
 const syllables = (start: number): number[] =>
@@ -65,3 +66,38 @@ test('the gate passes a video with music whose voice is in its place, and stops 
     expect.stringMatching(/^speech is heard at .+ begins at 300 ms$/),
   ]);
 });
+
+const COMPARED_FRAMES = 45;
+
+test('a video holds the sound it was joined from, and no other', async () => {
+  const path = await makeVideo({ folder, frames: COMPARED_FRAMES });
+  expect(haveSameSound(path, await makeSound({ folder, frames: COMPARED_FRAMES }))).toBe(true);
+  expect(haveSameSound(path, await makeSound({ folder, frames: COMPARED_FRAMES, silenceMs: 200 }))).toBe(false);
+  expect(haveSameSound(path, await makeSound({ folder, frames: COMPARED_FRAMES - 15 }))).toBe(false);
+});
+
+test('no file stays open, also where the sound differs at once', async () => {
+  const [one, other] = [
+    await makeSound({ folder, frames: COMPARED_FRAMES }),
+    await makeSound({ folder, frames: COMPARED_FRAMES, silenceMs: 200 }),
+  ];
+  expect(haveSameSound(one, other)).toBe(false);
+  expect(openFiles().filter((path) => path.startsWith(folder))).toEqual([]);
+});
+
+test('a picture that is missing is none of its business', async () => {
+  const path = await makeVideo({ folder, frames: COMPARED_FRAMES });
+  const outputPath = join(folder, 'fewer.mp4');
+  await lab('damage', { path, outputPath, dropPicture: 20 });
+  expect(haveSameSound(path, outputPath)).toBe(true);
+});
+
+function openFiles(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${name}`)];
+    } catch {
+      return [];
+    }
+  });
+}

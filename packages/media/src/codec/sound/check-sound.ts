@@ -1,7 +1,6 @@
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import { openOwn, packetsOf, type Sound, soundOf, streamOf } from '../input-file.ts';
-import { type Loudness, measureLoudness } from './loudness.ts';
 import {
   JUDGED_SPEECH_MS,
   LOUDNESS_TOLERANCE_LU,
@@ -9,11 +8,18 @@ import {
   TARGET_LUFS,
   TRUE_PEAK_LIMIT_DB,
 } from './mastering-chain.ts';
-import { haveSameSound } from './same-sound.ts';
-import { createLevelMeter, type SoundLevels, LEVEL_WINDOW_MS } from './sound-levels.ts';
+import {
+  createLevelMeter,
+  type SoundLevels,
+  LEVEL_WINDOW_MS,
+  checkSpeechStart,
+  findSpeechStart,
+  type SpokenPart,
+  type Loudness,
+  measureLoudness,
+  findBestLag,
+} from './sound-levels.ts';
 import { throughFilters } from './sound-stage.ts';
-import { checkSpeechStart, findSpeechStart, type SpokenPart } from './speech-start.ts';
-import { findBestLag } from './best-lag.ts';
 
 /** Sound may be this much longer or shorter than the pictures, and start this much early or late: one frame. */
 const TOLERANCE_S = 1 / FRAMES_PER_SECOND;
@@ -40,6 +46,30 @@ export async function checkSound(input: CheckSoundInput): Promise<string[]> {
   if (truePeakDb > TRUE_PEAK_LIMIT_DB)
     problems.push(`true peak is ${truePeakDb.toFixed(1)} dB, above ${TRUE_PEAK_LIMIT_DB}`);
   return problems;
+}
+
+/** Whether two of our own files hold the very same sound: every packet, byte for byte, whatever else stands in the files. */
+export function haveSameSound(one: string, other: string): boolean {
+  const [first, second] = [payloads(one), payloads(other)];
+  try {
+    for (const payload of first) {
+      const { value } = second.next();
+      if (!value?.equals(payload)) return false;
+    }
+    return second.next().done === true;
+  } finally {
+    second.return(undefined);
+  }
+}
+
+function* payloads(path: string): Generator<Buffer, undefined> {
+  const format = openOwn(path);
+  try {
+    const { index } = streamOf(format, AVMEDIA_TYPE_AUDIO);
+    for (const packet of packetsOf(format)) if (packet.streamIndex === index) yield packet.data ?? Buffer.alloc(0);
+  } finally {
+    format.closeInputSync();
+  }
 }
 
 type Heard = { levels: SoundLevels; loudness: Loudness };

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { ANALYSIS_RATE_HZ, readVoice } from '../../alignment/read-voice.ts';
 import { runChild } from '../../process/run-child.ts';
 import { refusalOf } from '../../uploads/refusal.ts';
-import { cleanVoice } from './clean-voice.ts';
+import { cleanVoice } from './clean-sound.ts';
 import type { SoundKindJob } from '../testing/sound-child.ts';
 import { temporaryFolder } from '../testing/test-video.ts';
 import { babble, makeWav } from '../testing/wav.ts';
-import { WAV_HEADER_BYTES } from './wav-header.ts';
+import { WAV_HEADER_BYTES } from './read-sound.ts';
 
 const folder = await temporaryFolder();
 const outputPath = join(folder, 'clean.wav');

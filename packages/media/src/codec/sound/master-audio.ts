@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
-import { SOUND_IN_FRAGMENTS } from '../fragments.ts';
-import { type SoundBitRate, writeAac } from './aac-file.ts';
-import { fitMusic } from './fit-music.ts';
+import { SOUND_IN_FRAGMENTS } from '../mp4-boxes.ts';
 import { soundOf } from '../input-file.ts';
-import { type Loudness, measureLoudness } from './loudness.ts';
+import { type SoundBitRate, writeAac } from './aac-file.ts';
+import { fitMusic, type MusicChoice } from './fit-music.ts';
+import { type Loudness, measureLoudness, measureIntegrated } from './sound-levels.ts';
 import {
   JUDGED_SPEECH_MS,
   LOUDNESS_TOLERANCE_LU,
@@ -15,11 +15,10 @@ import {
   toStereo,
   TRUE_PEAK_LIMIT_DB,
   type Unmastered,
+  planVoice,
 } from './mastering-chain.ts';
 import { mixMusic } from './mix-music.ts';
-import type { MusicChoice } from './music-choice.ts';
 import { FRAME_SAMPLES, throughFilters } from './sound-stage.ts';
-import { planVoice } from './voice-chain.ts';
 
 /** Samples that belong to one frame of the video. */
 const SAMPLES_PER_FRAME = SAMPLE_RATE_HZ / FRAMES_PER_SECOND;
@@ -106,4 +105,32 @@ function encode(input: MasterAudioInput, { source, filters }: Pick<Unmastered, '
     const stereo = throughFilters(sound, { filters: chain, channels: 2, sampleRate: SAMPLE_RATE_HZ });
     return writeAac({ frames: stereo.frames, outputPath, bitRate, form: SOUND_IN_FRAGMENTS });
   });
+}
+
+/** Long enough for a beginning, the whole band and an ending. */
+const SAMPLE_SAMPLES = 20 * SAMPLE_RATE_HZ;
+/** All beds are offered equally loud, with room for their peaks. */
+const SAMPLE_LUFS = -18;
+
+/** What `renderBed` needs. */
+export type RenderBedInput = { bedId: string; outputPath: string };
+
+/**
+ * Writes a sample of a bed for people who choose: 20 s with beginning and ending, AAC in `.m4a`.
+ * @throws Error when there is no such bed.
+ */
+export async function renderBed({ bedId, outputPath }: RenderBedInput): Promise<void> {
+  const wavPath = `${outputPath}.wav`;
+  try {
+    await fitMusic({ music: { bedId, level: 'medium' }, samples: SAMPLE_SAMPLES, outputPath: wavPath });
+    const bed = soundOf({ path: wavPath, formats: 'wav' });
+    const gainDb = SAMPLE_LUFS - (await measureIntegrated(bed, 'anull'));
+    const filters = `volume=${gainDb.toFixed(2)}dB,aformat=sample_fmts=fltp,asetnsamples=n=${FRAME_SAMPLES}:p=0`;
+    await bed((sound) => {
+      const { frames } = throughFilters(sound, { filters, channels: 2, sampleRate: SAMPLE_RATE_HZ });
+      return writeAac({ frames, outputPath, bitRate: 128_000 });
+    });
+  } finally {
+    await rm(wavPath, { force: true });
+  }
 }

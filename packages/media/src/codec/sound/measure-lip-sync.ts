@@ -3,8 +3,15 @@ import type { Frame } from 'node-av/lib';
 import { withSound } from '../input-file.ts';
 import { yieldToEventLoop } from '../native.ts';
 import { withPictures } from '../pictures/video-frames.ts';
-import { createLevelMeter, LEVEL_WINDOW_MS, type SoundLevels } from './sound-levels.ts';
-import { bestOf, findBestLag, type Lag, lagsOf } from './best-lag.ts';
+import {
+  createLevelMeter,
+  LEVEL_WINDOW_MS,
+  type SoundLevels,
+  bestOf,
+  findBestLag,
+  type Lag,
+  lagsOf,
+} from './sound-levels.ts';
 
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
 const FRAMES_PER_YIELD = 8;

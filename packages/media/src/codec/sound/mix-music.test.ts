@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { masterAudio } from '../../index.ts';
-import type { MusicChoice } from './music-choice.ts';
+import type { MusicChoice } from './fit-music.ts';
 import { openMixLab, RATE_HZ, toneDb } from '../testing/mix-lab.ts';
 import { lab } from '../testing/test-video.ts';
 import { makeWav } from '../testing/wav.ts';

@@ -1,13 +1,10 @@
 import type { Frame } from 'node-av/lib';
-import { DUCKING_STEP_MS, planDucking, RISE_DB, UNDER_VOICE_DB } from '@sayso/engine/music/ducking';
-import { holdClosing } from '@sayso/engine/music/hold-closing';
+import { DUCKING_STEP_MS, planDucking, RISE_DB, UNDER_VOICE_DB, holdClosing } from '@sayso/engine/music/ducking';
 import { type Sound, type SoundSource, soundOf, withSound } from '../input-file.ts';
-import { measureIntegrated, measureLoudness, SILENCE_LUFS } from './loudness.ts';
-import { gainOf, SAMPLE_RATE_HZ, TARGET_LUFS, toStereo, type Unmastered } from './mastering-chain.ts';
-import type { MusicChoice } from './music-choice.ts';
-import { createLevelMeter } from './sound-levels.ts';
+import { gainOf, SAMPLE_RATE_HZ, TARGET_LUFS, toStereo, type Unmastered, type VoiceChain } from './mastering-chain.ts';
+import type { MusicChoice } from './fit-music.ts';
+import { createLevelMeter, measureIntegrated, measureLoudness, SILENCE_LUFS } from './sound-levels.ts';
 import { FRAME_SAMPLES, planesOf, throughFilters } from './sound-stage.ts';
-import type { VoiceChain } from './voice-chain.ts';
 
 const STEP_SAMPLES = (SAMPLE_RATE_HZ * DUCKING_STEP_MS) / 1000;
 /** Music where nobody speaks, whoever made it: a little less where consonants live. */

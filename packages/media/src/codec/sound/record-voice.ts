@@ -4,7 +4,7 @@ import { refusal } from '../../uploads/refusal.ts';
 import { yieldToEventLoop } from '../native.ts';
 import { planesOf } from './sound-stage.ts';
 import { readUntrustedAudio } from './untrusted-audio.ts';
-import { wavHeader } from './wav-header.ts';
+import { wavHeader } from './read-sound.ts';
 
 /** As the sound of videos has it, so that nothing is lost on the way there. */
 const SAMPLE_RATE_HZ = 48_000;

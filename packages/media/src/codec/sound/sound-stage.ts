@@ -1,6 +1,6 @@
 import { AV_SAMPLE_FMT_FLTP } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
-import { audioChain, filterFrames } from '../encoders/filter-frames.ts';
+import { audioChain, filterFrames } from '../filter-frames.ts';
 import type { Sound } from '../input-file.ts';
 
 /** Samples in a frame of sound that is worked on, which is one AAC packet, about 21 ms. */

@@ -8,7 +8,6 @@ test('scores, ducking, the mix, the master, the length of a clip and FFmpeg make
     'music/ducking',
     'codec/sound/mix-music',
     'codec/sound/master-audio',
-    'codec/sound/render-bed',
     'frame-count',
     'model/random',
     'model/scene-spec',

@@ -20,7 +20,7 @@ import {
 } from 'node-av/constants';
 import { refusal } from '../../uploads/refusal.ts';
 import { readerOf, type SoundReader } from '../../uploads/sound-kind.ts';
-import { audioChain, filterFrames } from '../encoders/filter-frames.ts';
+import { audioChain, filterFrames } from '../filter-frames.ts';
 import { openDecoder, packetsOf, streamOf, toMs } from '../input-file.ts';
 import { delivered, must } from '../native.ts';
 

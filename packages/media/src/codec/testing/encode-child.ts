@@ -1,12 +1,12 @@
 import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { serveJob } from '../../process/serve-job.ts';
 import { encodeSegments, type Pictures } from '../encoders/encode-segments.ts';
-import { quietNativeLog } from '../native-log.ts';
+import { quietNativeLog } from '../native.ts';
 import { prepareSegments } from '../segments/segment-folder.ts';
 import type { Segment } from '../segments/segment-plan.ts';
-import { segmentsMark } from '../segments/segments-version.ts';
-import { openVideoEncoder } from '../encoders/video-encoder.ts';
-import { X264 } from '../encoders/x264.ts';
+import { segmentsMark } from '../encoders/segments-version.ts';
+import { openVideoEncoder } from '../video-encoder.ts';
+import { X264 } from '../encoder-spec.ts';
 import { syntheticPictures, type SyntheticVideo } from './synthetic-source.ts';
 
 /**

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CodecContext, FormatContext, Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { framesOf, openDecoder, openInput, packetsOf, streamOf } from '../input-file.ts';
-import { WRITTEN_FORMATS } from './probe-media.ts';
+import type { CodecContext, FormatContext, Stream, Packet } from 'node-av/lib';
+import { framesOf, openDecoder, openInput, packetsOf, streamOf, openOwn, soundOf } from '../input-file.ts';
+import { metadataOf, type MediaMetadata } from '../finish-video.ts';
+import { cloned, digestOf } from '../pictures/video-frames.ts';
+import { readAhead, type ReadGroup } from '../pictures/read-ahead.ts';
+import type { Segment } from '../segments/segment-plan.ts';
+import { planesOf, throughFilters } from '../sound/sound-stage.ts';
 import { syntheticPicture, type SyntheticVideo } from './synthetic-source.ts';
 
 /** One packet as it lies in a file; times in seconds, place in bytes. */
@@ -116,4 +120,72 @@ function openPictures(
   const format = openInput({ path, formats: WRITTEN_FORMATS });
   const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
   return { format, stream, decoder: openDecoder(stream, 1, options) };
+}
+
+/** Containers that the product writes, pictures included, and recordings that tests write. */
+const WRITTEN_FORMATS = 'mov,wav,jpeg_pipe,webp_pipe,webp_anim';
+
+/**
+ * Reads what a file is.
+ * @throws Error when it is none of the containers that the product writes, or cannot be read.
+ */
+export async function probeMedia({ path }: { path: string }): Promise<MediaMetadata> {
+  const format = openInput({ path, formats: WRITTEN_FORMATS });
+  try {
+    return metadataOf(format);
+  } finally {
+    format.closeInputSync();
+  }
+}
+
+/** Where the segments lie, and which of them the gate decodes. */
+export type ReadGroupsInput = { segmentsDir: string; judged: readonly Segment[] };
+
+/** All that one reader tells. */
+export async function readGroups(input: ReadGroupsInput): Promise<ReadGroup[]> {
+  const read: ReadGroup[] = [];
+  await readAhead({ ...input, onRead: (group) => read.push(group) });
+  return read;
+}
+
+/** What a reader would say of the pictures of a file if it did not decode them. */
+export async function groupDigest({ path }: { path: string }): Promise<string> {
+  const format = openOwn(path);
+  const packets: Packet[] = [];
+  const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
+  for (const packet of packetsOf(format)) packets.push(cloned(packet));
+  const digest = digestOf(stream, packets);
+  for (const packet of packets) packet.free();
+  format.closeInputSync();
+  return digest;
+}
+
+/** The samples of a whole file, at 48 kHz. Mono stands on both sides. */
+export type HeardSound = { left: Float32Array; right: Float32Array };
+
+const STEREO = {
+  filters: 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo',
+  channels: 2,
+  sampleRate: 48_000,
+};
+
+/** Decodes the sound of one of our own files, as a player would. */
+export async function readSound({ path }: { path: string }): Promise<HeardSound> {
+  const sides: Float32Array[][] = [[], []];
+  await soundOf({ path, formats: 'mov,wav' })(async (sound) => {
+    for (const frame of throughFilters(sound, STEREO).frames)
+      for (const [side, samples] of planesOf(frame).entries()) sides[side]?.push(samples.slice());
+  });
+  const [left, right] = sides.map(join);
+  return { left: left ?? new Float32Array(), right: right ?? new Float32Array() };
+}
+
+function join(parts: Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { masterAudio } from '../../index.ts';
-import type { MusicChoice } from '../sound/music-choice.ts';
+import type { MusicChoice } from '../sound/fit-music.ts';
 import { lab, temporaryFolder } from './test-video.ts';
 import { babble, makeWav } from './wav.ts';
 

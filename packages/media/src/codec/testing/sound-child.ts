@@ -9,10 +9,9 @@ import {
   AV_SAMPLE_FMT_S16P,
 } from 'node-av/constants';
 import { serveJob } from '../../process/serve-job.ts';
-import { audioChain, filterFrames } from '../encoders/filter-frames.ts';
+import { audioChain, filterFrames } from '../filter-frames.ts';
 import { withSound } from '../input-file.ts';
-import { delivered, must } from '../native.ts';
-import { quietNativeLog } from '../native-log.ts';
+import { delivered, must, quietNativeLog } from '../native.ts';
 
 const KINDS = {
   mp3: { encoder: 'libmp3lame', muxer: 'mp3', format: AV_SAMPLE_FMT_S16P, name: 's16p' },

@@ -1,6 +1,6 @@
 import { FormatContext, Frame, Packet, Rational, type Stream } from 'node-av/lib';
 import { AV_PIX_FMT_YUV420P, AV_PKT_DATA_DISPLAYMATRIX, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { openVideoEncoder } from '../encoders/video-encoder.ts';
+import { openVideoEncoder } from '../video-encoder.ts';
 import { framesOf, openDecoder, openInput, streamOf } from '../input-file.ts';
 import { delivered, must } from '../native.ts';
 import { begin, finish } from '../output-file.ts';

@@ -1,7 +1,10 @@
-import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { afterAll } from 'vitest';
 import { finishVideo, masterAudio } from '../../index.ts';
 import { runChild } from '../../process/run-child.ts';
@@ -76,4 +79,19 @@ export async function makeVideo(input: {
   });
   if (problems.length > 0) throw new Error(problems.join('; '));
   return outputPath;
+}
+
+const EXIFTOOL = createRequire(import.meta.url).resolve('exiftool-vendored.pl/bin/exiftool');
+
+/** IPTC's digital source type of a file as ExifTool reads it, the program by which many platforms and agencies look for it; null where there is none. */
+export async function readSourceType(path: string): Promise<string | null> {
+  const { stdout } = await promisify(execFile)('perl', [
+    EXIFTOOL,
+    '-json',
+    '-n',
+    '-XMP-iptcExt:DigitalSourceType',
+    path,
+  ]);
+  const [file] = JSON.parse(stdout) as { DigitalSourceType?: string }[];
+  return file?.DigitalSourceType ?? null;
 }

@@ -6,10 +6,9 @@ import { type Compositor, openCompositor } from '../../compositor/open-composito
 import { serveJob } from '../../process/serve-job.ts';
 import { encodeSegments, type Pictures } from '../encoders/encode-segments.ts';
 import type { EncodeFramesJob, EncodeNews } from '../encoders/encode-with.ts';
-import { quietNativeLog } from '../native-log.ts';
-import { yieldToEventLoop } from '../native.ts';
+import { yieldToEventLoop, quietNativeLog } from '../native.ts';
 import { readAhead } from '../pictures/read-ahead.ts';
-import { openVideoEncoder } from '../encoders/video-encoder.ts';
+import { openVideoEncoder } from '../video-encoder.ts';
 
 /** More than one segment, less than all. */
 const FRAMES_BEFORE = 30;

@@ -1,6 +1,6 @@
 // Process entry of tests: answers for x264 at once, and for others does what their name says.
 import { serveJob } from '../../process/serve-job.ts';
-import type { EncoderTrial, JudgedPictures } from '../encoders/encoder-quality.ts';
+import type { EncoderTrial, JudgedPictures } from '../encoder-spec.ts';
 import type { TrialJob } from '../encoders/try-encoder.ts';
 
 const good: JudgedPictures = { similarity: 0.9945, kbitsPerSecond: 2400, problems: [] };

@@ -1,10 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { idlePerformance } from '@sayso/engine/performance/idle-performance';
 import type { Performance } from '@sayso/engine/performance/performance';
-import { sceneWith } from '@sayso/engine/model/scene-spec';
+import { afterAll } from 'vitest';
 import { createAtlasWriter, writeAtlasTable } from '../../canvas/atlas-writer.ts';
 import { atlasTablePath } from '../atlas-table.ts';
-import { newTemporaryFolder } from './temporary-folder.ts';
 import type { TestSprite } from './test-sprites.ts';
 
 /** Writes an atlas of hand-made sprites to a temporary folder, each sprite on a sheet of its own. */
@@ -28,6 +30,19 @@ export function writeTestAtlas(input: {
   const { picture } = input;
   writeAtlasTable(atlasTablePath(atlasPath), { version: '', picture, scale: 1, sprites: written, performance });
   return atlasPath;
+}
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new empty folder that is gone after the test file. */
+export function newTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sayso-media-'));
+  folders.push(folder);
+  return folder;
 }
 
 /** A real performance in which nothing is said, 12 frames longer than `durationMs`. */

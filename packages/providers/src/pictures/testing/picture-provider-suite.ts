@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { FACE_TRAITS } from '@sayso/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PictureError } from '../picture-error.ts';
-import type { FaceWish, PictureAccess, PictureProvider, PictureTarget } from '../picture-provider.ts';
+import type { FaceWish, PictureAccess, PictureProvider, PictureTarget, PictureError } from '../picture-provider.ts';
 
 /** A face with every trait. */
 export const A_FACE: FaceWish = {

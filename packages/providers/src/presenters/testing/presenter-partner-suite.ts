@@ -8,13 +8,9 @@ import { makeFilm } from '../../testing/fakes/film/make-film.ts';
 import type { Fakes } from '../../testing/fakes/start-fakes.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { fetchFilm } from '../fetch-film.ts';
-import { placeOrder } from '../place-order.ts';
-import { PresenterError } from '../presenter-error.ts';
-import type { ListedPresenter, PresenterCredit, PresenterJob } from '../presenter-partner.ts';
-import { PRESENTERS } from '../presenter-partners.ts';
-import { listPartnerPresenters, tryPresenterPartner } from '../try-presenter-partner.ts';
-import { accessTo, FAKE_PRESENTERS } from './fake-presenters.ts';
-import { orderAt, orderOf } from './orders.ts';
+import { type ListedPresenter, type PresenterCredit, type PresenterJob, PresenterError } from '../presenter-partner.ts';
+import { PRESENTERS, placeOrder, listPartnerPresenters, tryPresenterPartner } from '../presenter-partners.ts';
+import { accessTo, FAKE_PRESENTERS, orderAt, orderOf } from './fake-presenters.ts';
 
 /** What is particular about a partner: whom its fake lists, what is left to spend, and what it says of a job that it does not know. */
 export type Particulars = {

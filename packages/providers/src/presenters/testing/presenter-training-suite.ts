@@ -1,14 +1,9 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fakes } from '../../testing/fakes/start-fakes.ts';
-import { makePresenter, placeOrder } from '../place-order.ts';
-import type { PresenterError } from '../presenter-error.ts';
-import type { PresenterFace, PresenterMaking } from '../presenter-partner.ts';
-import { PRESENTERS } from '../presenter-partners.ts';
-import { listPartnerPresenters } from '../try-presenter-partner.ts';
-import { accessTo, FAKE_PRESENTERS } from './fake-presenters.ts';
-import { faceOf } from './faces.ts';
-import { orderOf } from './orders.ts';
+import type { PresenterFace, PresenterMaking, PresenterError } from '../presenter-partner.ts';
+import { PRESENTERS, makePresenter, placeOrder, listPartnerPresenters } from '../presenter-partners.ts';
+import { accessTo, FAKE_PRESENTERS, faceOf, orderOf } from './fake-presenters.ts';
 
 /** More than any of the fakes wants to be looked at before it ends. */
 const MANY_LOOKS = 8;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { planSpeech, type SpeechPlan } from './speech-plan.ts';
 import { hasWordContent, splitIntoWords } from './text/display-words.ts';
-import { toFliteText } from './text/english.ts';
-import { toTextOf } from './text/latin.ts';
+import { toTextOf, toFliteText } from './text/synthesiser-text.ts';
 import { LANGUAGE_PACKS } from './text/packs/index.ts';
-import { toSpokenForms } from './text/to-spoken.ts';
+import { toSpokenForms } from './text/read-words.ts';
 import { timeWords } from './word-times.ts';
 
 const SCRIPTS = 400;

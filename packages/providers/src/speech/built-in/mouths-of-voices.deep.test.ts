@@ -1,7 +1,7 @@
 import { closedLipsShare } from '@sayso/engine/performance/closed-lips-share';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
 import { sceneWith } from '@sayso/engine/model/scene-spec';
-import { withPhoneLoudness } from '@sayso/engine/speech/phone-loudness';
+import { withPhoneLoudness } from '@sayso/engine/speech/complete-phones';
 import { MOUTHS, nearestMouths } from '@sayso/engine/visemes/mouth-bank';
 import { mouthFrames } from '@sayso/engine/visemes/mouth-frames';
 import { planVisemeTrack } from '@sayso/engine/visemes/viseme-track';

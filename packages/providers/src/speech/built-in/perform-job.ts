@@ -1,25 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
+import { stepLevels, toLoudness } from '@sayso/engine/speech/loudness';
 import type { SpokenAudio } from '../speech-provider.ts';
 import { addBreaths, type Breath, type Gap, gapsForBreath } from './audio/breaths.ts';
-import { joinSounds } from './audio/join-sounds.ts';
-import { amplify } from './audio/level.ts';
-import type { Sound } from './audio/sound.ts';
+import { joinSounds, amplify } from './audio/join-sounds.ts';
+import { type Sound, measureJoined, type Piece, wholeDuration } from './audio/sound.ts';
 import { stress } from './audio/stress.ts';
-import { measureJoined, type Piece, wholeDuration } from './audio/timeline.ts';
 import { toWav } from './audio/wav.ts';
 import { loadEspeak } from './espeak/espeak.ts';
-import { loadFlite } from './flite/flite.ts';
-import { createFliteSpeaker, type FliteSpeaker } from './flite/speak-with-flite.ts';
-import { RefusedError } from './refused-error.ts';
+import { loadFlite, createFliteSpeaker, type FliteSpeaker } from './flite/flite.ts';
 import { planSpeech, type SpeechPlan, type Utterance } from './speech-plan.ts';
-import type { SynthesisJob } from './synthesis-messages.ts';
-import { toFliteText } from './text/english.ts';
-import { heardText } from './text/heard-text.ts';
-import { withVowels } from './text/arabic-vowels.ts';
-import { toTextOf } from './text/latin.ts';
-import { toSpokenForms } from './text/to-spoken.ts';
-import type { FliteVoice, VoiceEngine } from './voice-engine.ts';
+import { type SynthesisJob, RefusedError } from './synthesis-messages.ts';
+import { heardText } from './text/respell.ts';
+import { toTextOf, toFliteText, withVowels } from './text/synthesiser-text.ts';
+import { toSpokenForms } from './text/read-words.ts';
+import type { FliteVoice, VoiceEngine } from './voice-catalogue.ts';
 import { timeWords } from './word-times.ts';
 
 /** How loud breaths are in voices without and with much air, as root mean square in samples: 28 and 23 dB below speech. */

@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { RefusedError } from './refused-error.ts';
-import type { SynthesisAnswer, SynthesisRequest } from './synthesis-messages.ts';
+import { type SynthesisAnswer, type SynthesisRequest, RefusedError } from './synthesis-messages.ts';
 
 /** Does a job; `tell` passes on how much of it is done, from 0 to 1. */
 type Perform<Job, Audio> = (job: Job, signal: AbortSignal, tell: (share: number) => void) => Promise<Audio>;

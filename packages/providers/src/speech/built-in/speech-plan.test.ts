@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planSpeech } from './speech-plan.ts';
-import { toFliteText } from './text/english.ts';
-import { toSpokenForms } from './text/to-spoken.ts';
+import { toFliteText } from './text/synthesiser-text.ts';
+import { toSpokenForms } from './text/read-words.ts';
 
 const english = toSpokenForms({ language: 'en', region: 'US', toSynthesiserText: toFliteText, pronunciations: [] });
 const plan = (script: string) => planSpeech(script, english);

@@ -1,4 +1,4 @@
-import { RefusedError } from './refused-error.ts';
+import { RefusedError } from './synthesis-messages.ts';
 import { hasWordContent, splitIntoWords, type DisplayWord, type WordGap } from './text/display-words.ts';
 import type { Break, SpokenForm, ToSpokenForms } from './text/spoken-form.ts';
 

@@ -3,12 +3,10 @@ import { AppError, SPEECH_RATE } from '@sayso/contract';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { createSynthesisProcess } from '../built-in/synthesis-process.ts';
 import { timeWords } from '../built-in/word-times.ts';
-import type { SpeechProvider, SpeechRequest, SpeechVoice } from '../speech-provider.ts';
-import { modelOf, type NaturalAudio, type NaturalJob } from './natural-messages.ts';
-import { NoSoundError } from './no-sound-error.ts';
+import { type SpeechProvider, type SpeechRequest, type SpeechVoice, NoSoundError } from '../speech-provider.ts';
 import { createSoundProcess } from './sound/sound-process.ts';
 import type { TimeSpeech } from './speak-naturally.ts';
-import type { PackVoice, VoicePack } from './voice-pack.ts';
+import { type PackVoice, type VoicePack, modelOf, type NaturalAudio, type NaturalJob } from './voice-pack.ts';
 
 /** Loading a large model from a slow disk takes half a minute; a character is spoken in 0.1 s on an idle core. The limit leaves room for a machine ten times as busy. */
 const TIMEOUT_MS = { start: 180_000, perCharacter: 1_000 } as const;

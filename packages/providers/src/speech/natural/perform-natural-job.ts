@@ -1,21 +1,21 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { OfflineTts } from 'sherpa-onnx-node';
-import { joinSounds } from '../built-in/audio/join-sounds.ts';
-import { amplify } from '../built-in/audio/level.ts';
-import { measureJoined, type Piece } from '../built-in/audio/timeline.ts';
+import type * as Sherpa from 'sherpa-onnx-node';
+import { joinSounds, amplify } from '../built-in/audio/join-sounds.ts';
 import { toWav } from '../built-in/audio/wav.ts';
-import { RefusedError } from '../built-in/refused-error.ts';
+import { RefusedError } from '../built-in/synthesis-messages.ts';
 import { planSpeech, type SpeechPlan, type Utterance } from '../built-in/speech-plan.ts';
-import { heardText } from '../built-in/text/heard-text.ts';
 import type { Pronunciation } from '../speech-provider.ts';
 import { toPlainCharacters, withoutMarkup } from '../built-in/text/characters.ts';
-import { toLatinText } from '../built-in/text/latin.ts';
+import { toLatinText } from '../built-in/text/synthesiser-text.ts';
 import { LANGUAGE_PACKS } from '../built-in/text/packs/index.ts';
-import { respell } from '../built-in/text/respell.ts';
+import { respell, heardText } from '../built-in/text/respell.ts';
 import { breakOf, toTexts, type ToSpokenForms } from '../built-in/text/spoken-form.ts';
-import { toSpokenForms } from '../built-in/text/to-spoken.ts';
-import { PAUSE, type PhoneSpan, sampleAt, type Sound } from '../built-in/audio/sound.ts';
-import { loadModel } from './load-model.ts';
-import type { NaturalAudio, NaturalJob } from './natural-messages.ts';
+import { toSpokenForms } from '../built-in/text/read-words.ts';
+import { PAUSE, type PhoneSpan, sampleAt, type Sound, measureJoined, type Piece } from '../built-in/audio/sound.ts';
+import type { PackModel, NaturalAudio, NaturalJob } from './voice-pack.ts';
 
 /**
  * Makes the function that performs jobs of natural voices, all of one model, which stays loaded: `modelOf` says which it is. What could not be loaded is
@@ -46,6 +46,44 @@ export function createNaturalPerformer(): (
     }
     const said = plan.utterances.flatMap(({ parts }) => parts);
     return { ...toAudio(plan, pieces), heard: heardText(job.text, { pronunciations: job.pronunciations, said }) };
+  };
+}
+
+/** More threads than this hardly make a voice faster, and other work needs cores too. */
+const MOST_THREADS = 4;
+
+/** Where a model stands, and the language that it is to read where it can read several. */
+type ModelChoice = { folder: string; model: PackModel; phonemeLanguage?: string | undefined };
+
+/**
+ * Loads a model with sherpa-onnx. What it cannot load may end the process: call it in one that may end.
+ * @throws Error when the model cannot be loaded.
+ */
+async function loadModel(choice: ModelChoice): Promise<Sherpa.OfflineTts> {
+  // An import would let Node look for its names in the code, which it cannot find there.
+  const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as typeof Sherpa;
+  return sherpa.OfflineTts.createAsync(toConfig(choice));
+}
+
+function toConfig({ folder, model, phonemeLanguage }: ModelChoice): Sherpa.OfflineTtsConfig {
+  const at = (path: string | undefined) => (path === undefined ? '' : join(folder, path));
+  const files = {
+    model: at(model.model),
+    tokens: at(model.tokens),
+    dataDir: at(model.phonemes),
+    // Words of an own lexicon are English or Chinese; other languages are read by espeak-ng's rules.
+    lexicon: phonemeLanguage ? '' : model.lexicons.map(at).join(','),
+  };
+  const styles = at(model.styles);
+  const own = {
+    vits: { vits: files },
+    kokoro: { kokoro: { ...files, voices: styles, lang: phonemeLanguage ?? '' } },
+    kitten: { kitten: { ...files, voices: styles } },
+  }[model.kind];
+  return {
+    model: { ...own, numThreads: Math.min(MOST_THREADS, availableParallelism()), provider: 'cpu', debug: false },
+    maxNumSentences: 1,
+    ruleFsts: model.rules.map(at).join(','),
   };
 }
 

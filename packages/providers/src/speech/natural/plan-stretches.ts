@@ -1,7 +1,6 @@
 import { AppError } from '@sayso/contract';
 import { hasWordContent, splitIntoWords, type DisplayWord } from '../built-in/text/display-words.ts';
-import { heardText } from '../built-in/text/heard-text.ts';
-import { respell } from '../built-in/text/respell.ts';
+import { respell, heardText } from '../built-in/text/respell.ts';
 import { breakOf } from '../built-in/text/spoken-form.ts';
 import type { Pronunciation } from '../speech-provider.ts';
 

@@ -1,9 +1,8 @@
 import { AppError } from '@sayso/contract';
-import type { Sound } from '../built-in/audio/sound.ts';
-import { measureJoined, type Piece, wholeDuration } from '../built-in/audio/timeline.ts';
+import { type Sound, measureJoined, type Piece, wholeDuration } from '../built-in/audio/sound.ts';
 import type { Pronunciation, SpeechRequest, SpeechVoice, SpokenAudio } from '../speech-provider.ts';
 import { planStretches, type Stretch, type StretchLimits } from './plan-stretches.ts';
-import { type HeardWord, toHeardTimes } from './heard-times.ts';
+import { type HeardWord, toHeardTimes } from '../built-in/word-times.ts';
 import type { SoundProcess } from './sound/sound-process.ts';
 
 /**

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AppError, PARTNER_VOICES, SPEECH_PARTNERS, SPEECH_RATE, type SpeechPartnerId } from '@sayso/contract';
-import { NoSoundError } from '../natural/no-sound-error.ts';
 import { createSoundProcess } from '../natural/sound/sound-process.ts';
 import { speakNaturally, type TimeSpeech } from '../natural/speak-naturally.ts';
 import { speakLimitOf } from '../server/speak-at-server.ts';
-import type { SpeechProvider, SpeechVoice } from '../speech-provider.ts';
+import { type SpeechProvider, type SpeechVoice, NoSoundError } from '../speech-provider.ts';
 import { PARTNERS } from './partners.ts';
-import { PartnerError, type PartnerFault } from './partner-error.ts';
-import type { ListedVoice, PartnerAccess } from './speech-partner.ts';
+import { type ListedVoice, type PartnerAccess, PartnerError, type PartnerFault } from './speech-partner.ts';
 
 /** A partner as it is set now, and its voices on offer, each under the id that the product has for it. */
 export type OfferedPartner = PartnerAccess & { voices: readonly (ListedVoice & { id: string })[] };

@@ -1,11 +1,12 @@
-import { AppError, SPEECH_RATE } from '@sayso/contract';
-import { NoSoundError } from '../natural/no-sound-error.ts';
+import { AppError, SPEECH_RATE, type ServerVoice } from '@sayso/contract';
+import { ServerError, type ServerFault, type CompatibleServer } from '../../server/compatible-server.ts';
 import { createSoundProcess } from '../natural/sound/sound-process.ts';
 import { type NaturalSound, speakNaturally, type TimeSpeech } from '../natural/speak-naturally.ts';
-import type { SpeechProvider, SpeechVoice } from '../speech-provider.ts';
-import { ServerError, type ServerFault } from '../../server/ask-server.ts';
+import { type SpeechProvider, type SpeechVoice, NoSoundError } from '../speech-provider.ts';
 import { type ServerSpeech, speakPlainly, speakWithTimes } from './speak-at-server.ts';
-import type { OfferedServer } from './speech-server.ts';
+
+/** A server of speech, and the voices of it that are offered. */
+export type OfferedServer = CompatibleServer & { voices: readonly ServerVoice[] };
 
 type Options = {
   /** The server as it is set now; null while there is none. */

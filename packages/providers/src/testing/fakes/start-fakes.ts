@@ -3,19 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readBytes, startLocalServer } from '../local-server.ts';
 import { FAKE_ELEVENLABS } from './elevenlabs.ts';
 import { fakeA2e } from './a2e.ts';
-import type { Chaos } from './chaos.ts';
 import { fakeDid } from './did.ts';
 import { type Asked, FAKE_KEY, type FakeAnswer, type FakePartner, type FakeTools, json } from './fake-partner.ts';
-import { DENIALS, type FaultName, FAULTS, send } from './faults.ts';
+import { DENIALS, type FaultName, FAULTS, send, type Chaos } from './faults.ts';
 import { FAKE_GOOGLE } from './google.ts';
 import { fakeHeygen } from './heygen.ts';
-import { FAKE_FACE_STUDIO } from './pictures/face-studio.ts';
-import { FAKE_IMAGES } from './pictures/images.ts';
+import { FAKE_IMAGES, FAKE_FACE_STUDIO } from './pictures.ts';
 import { fakePresenterServer } from './presenter-server.ts';
-import { readBody } from './read-body.ts';
-import { FAKE_KOKORO, FAKE_OPENAI } from './speech-servers.ts';
+import { FAKE_KOKORO, FAKE_OPENAI, FAKE_WHISPER } from './audio-servers.ts';
 import { createStudio, type Studio } from './studio.ts';
-import { FAKE_WHISPER } from './transcribers.ts';
 
 /** Every partner that speaks or listens, and of which there is a fake. */
 const SPEAKERS: readonly FakePartner[] = [FAKE_ELEVENLABS, FAKE_GOOGLE, FAKE_KOKORO, FAKE_OPENAI, FAKE_WHISPER];
@@ -90,6 +86,17 @@ export async function startFakes({ port = 0, ...tools }: FakeTools & { port?: nu
       await close();
     },
   };
+}
+
+/** What was sent: JSON, or the fields of a form, files among them; an empty object where it was something else. A field that came several times is a list. */
+async function readBody(bytes: Buffer, type = 'application/json'): Promise<Record<string, unknown>> {
+  if (bytes.length === 0) return {};
+  if (type.includes('json')) return JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
+  if (!type.startsWith('multipart/form-data')) return {};
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).length > 1 ? form.getAll(name) : form.get(name)]),
+  );
 }
 
 async function answerOf(partner: FakePartner, asked: Asked, tools: FakeTools): Promise<FakeAnswer> {

@@ -10,17 +10,12 @@ import {
   type SuggestedScript,
 } from '@sayso/contract';
 import type { RewriteRequest, TextProvider, WrittenScripts } from '../text-provider.ts';
-import { isOtherLanguage } from './brief/language.ts';
-import { type ReadBrief, readBrief } from './brief/read-brief.ts';
-import { findClaims } from './claims/find-claims.ts';
-import { changeHook } from './rewriting/change-hook.ts';
-import type { KnownBrief } from './rewriting/known-brief.ts';
-import { lengthen } from './rewriting/lengthen.ts';
-import { findHashtags } from './naming/find-hashtags.ts';
-import { findTitles } from './naming/find-titles.ts';
-import { shorten } from './rewriting/shorten.ts';
-import { seededRandom } from './writing/seeded-random.ts';
-import { SCRIPTS_OF_ONE, writeAll } from './writing/write-scripts.ts';
+import { type ReadBrief, readBrief, isOtherLanguage } from './brief/read-brief.ts';
+import { findClaims } from './find-claims.ts';
+import { changeHook, type KnownBrief, lengthen, shorten } from './rewriting.ts';
+import { findTitles, findHashtags } from './naming.ts';
+import { seededRandom } from './seeded-random.ts';
+import { SCRIPTS_OF_ONE, writeAll } from './write-scripts.ts';
 
 /** Fewer scripts of a length than this say that the brief has too little for it. */
 const FEW = 3;

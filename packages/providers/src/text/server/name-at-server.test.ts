@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { textOfOne } from '../ordered/testing/text-of-one.ts';
+import { textOfOne } from '../testing/text-of-one.ts';
 import { type FakeTextServer, sendJson, startFakeTextServer } from './testing/fake-text-server.ts';
 
 let fake: FakeTextServer;

@@ -1,11 +1,9 @@
 import { otherLanguageIn, withoutMarks } from '@sayso/contract';
 import type { CompatibleServer } from '../../server/compatible-server.ts';
 import { fieldOf, listOf } from '../../server/json.ts';
-import { findClaims } from '../built-in/claims/find-claims.ts';
+import { findClaims } from '../built-in/find-claims.ts';
 import type { NamingRequest } from '../text-provider.ts';
-import { askWriter } from './ask-writer.ts';
-import { TextError } from './read-answer.ts';
-import { hasOwnFigures, spokenWords } from './spoken-words.ts';
+import { askWriter, TextError, hasOwnFigures, spokenWords } from './ask-writer.ts';
 
 /** Further ones of an answer are not looked at. */
 const MOST = 40;

@@ -7,14 +7,15 @@ import {
   type ScriptSeconds,
   type SuggestedScript,
   WORDS_PER_SECOND,
+  type RewrittenScript,
+  type ScriptBrief,
 } from '@sayso/contract';
 import { fieldOf, listOf } from '../../server/json.ts';
-import { findClaims } from '../built-in/claims/find-claims.ts';
-import type { ScriptsRequest, WrittenScripts } from '../text-provider.ts';
-import { askWriter } from './ask-writer.ts';
-import type { CompatibleServer } from '../../server/compatible-server.ts';
-import { hasOwnFigures, spokenWords } from './spoken-words.ts';
-import { TextError } from './read-answer.ts';
+import { type CompatibleServer, ServerError, type ServerFault, listModels } from '../../server/compatible-server.ts';
+import { findClaims } from '../built-in/find-claims.ts';
+import type { ScriptsRequest, WrittenScripts, RewriteRequest } from '../text-provider.ts';
+import { sentencesOf, TAGS_BEHIND } from '../built-in/sentences.ts';
+import { askWriter, TextError, hasOwnFigures, spokenWords, type TextFault } from './ask-writer.ts';
 
 /** Scripts of each length that are asked for, of several and of one; and fewer than which say that it wrote too little. */
 const ASKED = { ofEach: 4, ofOne: 6, least: 3 } as const;
@@ -98,4 +99,114 @@ function tooFew(seconds: number, written: number): LeftOut[] {
   if (written >= ASKED.least) return [];
   const text = `${written === 0 ? 'Scripts' : 'More scripts'} of ${seconds} seconds`;
   return [{ text, reason: 'The text server wrote too few that fit. Ask for more ideas, or say more in the brief.' }];
+}
+
+const TAG = /<\/?break\b[^<>]*>/giu;
+/** A first sentence has no more words, and a shorter script so many of the words that it had at most. */
+const HOOK_MAX_WORDS = 30;
+const SHORTER_SHARE = 0.9;
+/** What stands for a pause while a model writes: it is to come back where it belongs. */
+const markOf = (place: number) => `(pause ${place + 1})`;
+const MARK = /\(pause \d+\)/gu;
+
+const COMMON =
+  'You rewrite scripts of short video advertisements, in the language that they are written in. Keep what they mean, and say nothing that does not stand in "script" or "brief". Write words to be spoken.';
+const REWRITE_RULES = {
+  shorter: `${COMMON}\nWrite what "middle" says in about half of its words. Form: {"middle":"..."}`,
+  longer: `${COMMON}\nWrite what "middle" says in about half as many words again, at most "max_words". Keep each mark such as (pause 1) where it belongs. Form: {"middle":"..."}`,
+  other_hook: `${COMMON}\nWrite another first sentence in place of "first": of another kind, and one sentence alone. Form: {"hook":"..."}`,
+} as const;
+
+/**
+ * Lets a model rewrite a script. What is to stay is never asked for: the first sentence and the call to action, or all behind the first sentence.
+ * @throws ServerError, TextError `NO_TEXT` where what it wrote is not what was asked for.
+ */
+export async function rewriteAtServer(server: CompatibleServer, request: RewriteRequest): Promise<RewrittenScript> {
+  const { script, how, rate, maxCharacters, maxMs } = request;
+  const rewritten = how === 'other_hook' ? await withHook(server, request) : await withMiddle(server, request);
+  const [words, estimatedMs] = [countWords(rewritten), estimateSpeechMs(rewritten, rate)];
+  const isWell = {
+    shorter: words < countWords(script) * SHORTER_SHARE,
+    longer: words > countWords(script) && rewritten.length <= maxCharacters && estimatedMs <= maxMs,
+    other_hook: rewritten.length <= maxCharacters && estimatedMs <= maxMs,
+  }[how];
+  if (!isWell) throw new TextError('NO_TEXT');
+  return { script: rewritten, changed: true, note: null, words, estimatedMs };
+}
+
+async function withHook(server: CompatibleServer, request: RewriteRequest): Promise<string> {
+  const { script, brief, seed, signal } = request;
+  const [first] = sentencesOf(script);
+  if (!first) throw new TextError('NO_TEXT');
+  const old = first.text.replace(TAGS_BEHIND, '');
+  const data = { script, first: old, brief };
+  const hook = checked(
+    fieldOf(await askWriter(server, { rules: REWRITE_RULES.other_hook, data, seed, signal }), 'hook'),
+    request,
+  );
+  if (countWords(hook) > HOOK_MAX_WORDS || hook === old) throw new TextError('NO_TEXT');
+  return script.slice(0, first.start) + hook + first.text.slice(old.length) + script.slice(first.end);
+}
+
+async function withMiddle(server: CompatibleServer, request: RewriteRequest): Promise<string> {
+  const { script, how, brief, rate, maxMs, seed, signal } = request;
+  const sentences = sentencesOf(script);
+  const [first, last] = [sentences[0], sentences.at(-1)];
+  if (!first || !last || sentences.length < 3) throw new TextError('NO_TEXT');
+  const middle = script.slice(first.end, last.start);
+  const tags = middle.match(TAG) ?? [];
+  let place = 0;
+  const marked = middle.replaceAll(TAG, () => markOf(place++)).trim();
+  const maxWords = Math.floor((maxMs / 1000) * rate * 2) - countWords(first.text) - countWords(last.text);
+  const data = { script: script.replaceAll(TAG, ''), middle: marked, brief, max_words: maxWords };
+  const rules = how === 'shorter' ? REWRITE_RULES.shorter : REWRITE_RULES.longer;
+  const written = checked(fieldOf(await askWriter(server, { rules, data, seed, signal }), 'middle'), request);
+  if (how === 'longer' && tags.some((_, index) => written.split(markOf(index)).length !== 2))
+    throw new TextError('NO_TEXT');
+  const whole = tags.reduce<string>((text, tag, index) => text.replace(markOf(index), () => tag), written);
+  // A mark that came twice, or that nobody gave.
+  if (whole.search(MARK) >= 0) throw new TextError('NO_TEXT');
+  const between = /^\s*\n/u.test(middle) ? '\n\n' : ' ';
+  return [script.slice(0, first.end), whole, script.slice(last.start)].join(between);
+}
+
+/** What a model wrote, where it invents and claims nothing. @throws TextError `NO_TEXT`. */
+function checked(value: unknown, { script, brief, language }: RewriteRequest): string {
+  const text = spokenWords(value);
+  const told = script.replaceAll(TAG, ' ') + JSON.stringify(brief ?? '');
+  const invents = !hasOwnFigures(text.replaceAll(MARK, ''), told);
+  if (text === '' || invents || (language.startsWith('en') && findClaims(text).length > 0))
+    throw new TextError('NO_TEXT');
+  return text;
+}
+
+/** What a trial found: the models that a server lists, and the first script that it wrote, or why it wrote none. */
+type TextTrial = {
+  models: string[];
+  script: string;
+  fault: Exclude<ServerFault, 'NO_SOUND'> | TextFault | null;
+};
+
+const BRIEF: ScriptBrief = {
+  product: 'Glow Serum',
+  audience: 'busy parents',
+  problem: 'dry skin by noon',
+  details: 'absorbs in a minute\nno sticky feel\ntravel size bottle\nsmells of oranges',
+  offer: '',
+  tone: 'friendly',
+};
+
+/** Lets a server write a short script, as it would for a customer. Never throws for what the server does: `fault` says what it was. */
+export async function tryTextServer(server: CompatibleServer, signal: AbortSignal): Promise<TextTrial> {
+  const models = await listModels(server, signal);
+  const wish = { brief: BRIEF, language: 'en', seconds: [15] as const, rate: 1, maxCharacters: 500, seed: 1, signal };
+  try {
+    const { scripts } = await writeAtServer(server, wish);
+    return { models, script: scripts[0]?.script ?? '', fault: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof TextError) return { models, script: '', fault: error.fault };
+    if (!(error instanceof ServerError)) throw error;
+    return { models, script: '', fault: error.fault === 'NO_SOUND' ? 'NO_TEXT' : error.fault };
+  }
 }

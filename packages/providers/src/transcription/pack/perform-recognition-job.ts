@@ -1,11 +1,12 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { OfflineRecognizer } from 'sherpa-onnx-node';
-import { cutAtPauses } from '../cut-at-pauses.ts';
-import { type HeardPart, joinTranscripts } from '../join-transcripts.ts';
-import { languageCodeOf } from '../server/language-code.ts';
-import { spokenText } from '../spoken-text.ts';
+import type * as Sherpa from 'sherpa-onnx-node';
+import { cutAtPauses, type HeardPart, joinTranscripts, spokenText } from '../long-sound.ts';
 import { HEARD_RATE_HZ, type Transcript, type TranscribedWord } from '../transcriber.ts';
-import { type LoadRecognizer, loadRecognizer, toRecognizerConfig } from './load-recognizer.ts';
-import type { RecognitionJob } from './recognition-messages.ts';
+import { languageCodeOf } from '../language-code.ts';
+import { type RecognitionKind, whisperCode, type RecognitionJob } from './recognition-pack.ts';
 
 /** Whisper hears half a minute and nothing of what follows, and what others hold in memory grows with the square of it. */
 const LONGEST_PART_MS = 28_000;
@@ -35,6 +36,65 @@ export function createRecognitionPerformer(
       heard.push({ transcript: await writeDown(recognizer, samples, job), startMs });
     }
     return joinTranscripts(heard);
+  };
+}
+
+/** Nobody waits at a screen for it, and renders need the cores. */
+const MOST_THREADS = 2;
+/** How many bands of a sound models are shown; those that want others say so themselves. */
+const BANDS = 80;
+/** What sherpa-onnx calls the kinds. */
+const SECTIONS: Readonly<Record<RecognitionKind, keyof Sherpa.OfflineModels>> = {
+  whisper: 'whisper',
+  moonshine: 'moonshine',
+  'sense-voice': 'senseVoice',
+  transducer: 'transducer',
+  'nemo-transducer': 'transducer',
+  'nemo-ctc': 'nemoCtc',
+  'zipformer-ctc': 'zipformerCtc',
+};
+/** Transducers are of two makes, which their files do not tell apart. */
+const MODEL_TYPES: Partial<Record<RecognitionKind, string>> = {
+  transducer: 'transducer',
+  'nemo-transducer': 'nemo_transducer',
+};
+
+/** Loads a model that understands speech. */
+type LoadRecognizer = (config: Sherpa.OfflineRecognizerConfig) => Promise<Sherpa.OfflineRecognizer>;
+
+/**
+ * Loads it with sherpa-onnx. What that cannot load may end the process: call it in one that may end.
+ * @throws Error when the model cannot be loaded.
+ */
+const loadRecognizer: LoadRecognizer = async (config) => {
+  // An import would let Node look for its names in the code, which it cannot find there.
+  const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as typeof Sherpa;
+  return sherpa.OfflineRecognizer.createAsync(config);
+};
+
+/** How sherpa-onnx is told of a model, and of the language that it is to hear where it can be told; '' is any. */
+function toRecognizerConfig({
+  folder,
+  model,
+  language,
+}: Pick<RecognitionJob, 'folder' | 'model' | 'language'>): Sherpa.OfflineRecognizerConfig {
+  const { tokens = '', ...parts } = Object.fromEntries(
+    Object.entries(model.files).map(([part, file]) => [part, join(folder, file)]),
+  );
+  const own: Sherpa.OfflineModels[keyof Sherpa.OfflineModels] = {
+    whisper: { language: language === null ? '' : whisperCode(language), task: 'transcribe' },
+    'sense-voice': { language: '', useInverseTextNormalization: 1 },
+  }[model.kind as string];
+  return {
+    featConfig: { sampleRate: HEARD_RATE_HZ, featureDim: BANDS },
+    modelConfig: {
+      ...({ [SECTIONS[model.kind]]: { ...parts, ...own } } as Sherpa.OfflineModels),
+      tokens,
+      modelType: MODEL_TYPES[model.kind] ?? '',
+      numThreads: Math.min(MOST_THREADS, availableParallelism()),
+      provider: 'cpu',
+      debug: false,
+    },
   };
 }
 

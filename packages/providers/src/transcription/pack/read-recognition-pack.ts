@@ -1,10 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PackError } from '../../speech/natural/packs/pack-error.ts';
 import { readOnnxMetadata } from '../../speech/natural/packs/read-onnx-metadata.ts';
-import { nameOfPack, rootOf } from '../../speech/natural/packs/unpacked-folder.ts';
-import { packLanguages } from './pack-languages.ts';
-import type { RecognitionContents, RecognitionKind } from './recognition-pack.ts';
+import { nameOfPack, rootOf, PackError } from '../../speech/natural/packs/unpacked-folder.ts';
+import { type RecognitionContents, type RecognitionKind, packLanguages } from './recognition-pack.ts';
 
 type Metadata = ReadonlyMap<string, string>;
 

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { serveSynthesis } from '../../speech/built-in/serve-synthesis.ts';
 import { createRecognitionPerformer } from './perform-recognition-job.ts';
-import type { RecognitionJob } from './recognition-messages.ts';
+import type { RecognitionJob } from './recognition-pack.ts';
 
 // The process of recognition: models from elsewhere are loaded here alone. It works only while nothing else wants the processors, and one that takes too much
 // memory ends it, as a crash or a limit of time does.

@@ -8,8 +8,7 @@ import {
   type Transcript,
   type TranscriptionRequest,
 } from '../transcriber.ts';
-import type { RecognitionJob } from './recognition-messages.ts';
-import type { RecognitionPack } from './recognition-pack.ts';
+import type { RecognitionPack, RecognitionJob } from './recognition-pack.ts';
 
 /** Loading a large model from a slow disk takes half a minute. An idle core hears a small model as fast as somebody speaks, or faster; renders beside it leave it little. */
 const TIMEOUT = { startMs: 180_000, perSoundMs: 5 } as const;

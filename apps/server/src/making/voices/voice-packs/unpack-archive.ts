@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { PackError } from '@sayso/providers/speech/natural/packs/pack-error';
+import { PackError } from '@sayso/providers/speech/natural/packs/unpacked-folder';
 import tar from 'tar-stream';
 import { bunzip2, BzipError } from './bunzip2.ts';
 

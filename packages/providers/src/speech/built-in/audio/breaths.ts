@@ -1,5 +1,4 @@
-import { sampleAt } from './sound.ts';
-import { createTimeline, type Piece } from './timeline.ts';
+import { sampleAt, createTimeline, type Piece } from './sound.ts';
 
 /** A pause in which somebody may take a breath, in milliseconds from the start of the sound. */
 export type Gap = { startMs: number; endMs: number };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { joinSounds } from './join-sounds.ts';
-import { measureJoined } from './timeline.ts';
-import type { Sound } from './sound.ts';
+import { joinSounds, amplify } from './join-sounds.ts';
+import { type Sound, measureJoined, type Piece } from './sound.ts';
+import { readWav, toWav } from './wav.ts';
+import { addBreaths, gapsForBreath } from './breaths.ts';
 
 const RATE_HZ = 16_000;
 
@@ -114,4 +115,107 @@ test('silence is added at both ends', () => {
   const joined = joinSounds([{ sound: tone(0), pauseAfterMs: 0, startsSentence: true }], { leadMs: 1000, tailMs: 500 });
   expect(joined.words).toEqual([{ wordIndex: 0, startMs: 1200, endMs: 1400 }]);
   expect(joined.phones.at(-1)?.endMs).toBe(1400 + 240 + 500);
+});
+
+const sine = (amplitude: number, seconds: number) =>
+  Int16Array.from(
+    { length: RATE_HZ * seconds },
+    (_, index) => amplitude * Math.sin((index * 2 * Math.PI * 200) / RATE_HZ),
+  );
+const peakOf = (samples: Int16Array) => samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+
+test('a gain multiplies each sample alone: a stretch comes out the same whatever stands around it', () => {
+  const quiet = sine(500, 1);
+  const loud = Int16Array.from([...sine(500, 1), ...sine(30_000, 1)]);
+  amplify(quiet, 3);
+  amplify(loud, 3);
+  expect(peakOf(quiet)).toBe(1500);
+  expect(loud.subarray(0, quiet.length)).toEqual(quiet);
+});
+
+test('peaks bend towards full scale instead of clipping, and silence stays silent', () => {
+  const samples = Int16Array.from({ length: 32_767 }, (_, index) => index);
+  amplify(samples, 2);
+  expect(peakOf(samples)).toBeLessThanOrEqual(29_164);
+  expect(samples.every((sample, index) => index === 0 || sample >= (samples[index - 1] ?? 0))).toBe(true);
+  expect(samples[10_000]).toBe(20_000);
+  const silence = new Int16Array(1600);
+  amplify(silence, 4);
+  expect(peakOf(silence)).toBe(0);
+});
+
+test('samples and rate come back from the file', () => {
+  const samples = Int16Array.from([0, 1, -1, 32_767, -32_768]);
+  const read = readWav(toWav(samples, 18_240));
+  expect([...read.samples]).toEqual([...samples]);
+  expect(read.sampleRateHz).toBe(18_240);
+});
+
+test('anything but a mono WAV file with 16 bit PCM is refused', () => {
+  expect(() => readWav(Buffer.from('ID3'))).toThrow('Not a mono WAV file');
+  const stereo = toWav(new Int16Array(4), 16_000);
+  stereo.writeUInt16LE(2, 22);
+  expect(() => readWav(stereo)).toThrow('Not a mono WAV file');
+});
+
+const BREATH_RATE_HZ = 32_000;
+
+/** A sentence of one tone. */
+function sentence(seconds: number, pauseAfterMs: number, startsSentence = true): Piece {
+  const samples = new Int16Array(seconds * BREATH_RATE_HZ).map((_, index) => 3000 * Math.sin(index / 20));
+  const spoken = { startMs: 0, endMs: seconds * 1000 };
+  return {
+    pauseAfterMs,
+    startsSentence,
+    sound: {
+      samples,
+      sampleRateHz: BREATH_RATE_HZ,
+      phones: [{ phone: 'aa', ...spoken }],
+      words: [{ wordIndex: 0, ...spoken }],
+    },
+  };
+}
+
+function breathed(pieces: readonly Piece[], level = 200) {
+  const gaps = gapsForBreath(pieces, 0);
+  const { samples } = joinSounds(pieces);
+  const before = samples.slice();
+  addBreaths(samples, { sampleRateHz: BREATH_RATE_HZ, gaps, breath: { level, tract: 1 } });
+  return { gaps, samples, air: samples.map((sample, index) => sample - (before[index] ?? 0)) };
+}
+
+const rms = (samples: Int16Array) => Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
+const cut = (samples: Int16Array, fromMs: number, toMs: number) =>
+  samples.subarray((fromMs * BREATH_RATE_HZ) / 1000, (toMs * BREATH_RATE_HZ) / 1000);
+
+test('a breath is taken before a sentence, once enough has been said, where there is time for it', () => {
+  const long = sentence(2, 340);
+  expect(breathed([long, long]).gaps).toHaveLength(1);
+  expect(breathed([sentence(0.6, 340), long, long]).gaps).toHaveLength(1);
+  expect(breathed([sentence(2, 150), long]).gaps).toHaveLength(0);
+  expect(breathed([long, sentence(2, 340, false)]).gaps).toHaveLength(0);
+});
+
+test('it is soft, has no edge, and is silent next to the words', () => {
+  const { gaps, air, samples } = breathed([sentence(2, 400), sentence(2, 0)]);
+  const [{ startMs, endMs } = { startMs: 0, endMs: 0 }] = gaps;
+  expect(rms(cut(samples, startMs + 60, endMs - 35))).toBeGreaterThan(60);
+  expect(rms(cut(samples, startMs + 60, endMs - 35))).toBeLessThan(200);
+  expect(Math.max(...cut(air, 0, startMs + 50).map(Math.abs))).toBe(0);
+  expect(Math.max(...cut(air, endMs - 34, endMs + 500).map(Math.abs))).toBe(0);
+  // A click is one step that is larger than those around it.
+  const steps = [...cut(air, startMs, endMs)].map((sample, index, all) => Math.abs(sample - (all[index - 1] ?? 0)));
+  const [first, last] = [steps.findIndex((step) => step > 0), steps.findLastIndex((step) => step > 0)];
+  const largest = Math.max(...steps);
+  for (const edge of [steps.slice(first, first + 160), steps.slice(last - 160, last + 1)])
+    expect(Math.max(...edge)).toBeLessThan(largest / 4);
+});
+
+test('the same pauses hold the same breaths, and no two of them are alike', () => {
+  const pieces = [sentence(2, 400), sentence(2, 400), sentence(2, 0)];
+  const { air, gaps } = breathed(pieces);
+  expect(breathed(pieces).air).toEqual(air);
+  const [one, other] = gaps.map(({ endMs }) => cut(air, endMs - 200, endMs - 40));
+  expect(rms(other ?? air)).toBeGreaterThan(30);
+  expect(one).not.toEqual(other);
 });

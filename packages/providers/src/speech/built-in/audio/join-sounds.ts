@@ -1,5 +1,9 @@
-import { PAUSE, sampleAt, type PhoneSpan, type Sound, type WordSpan } from './sound.ts';
 import {
+  PAUSE,
+  sampleAt,
+  type PhoneSpan,
+  type Sound,
+  type WordSpan,
   createTimeline,
   DECAY_MS,
   ONSET_MS,
@@ -9,7 +13,7 @@ import {
   TAIL_MS,
   TINY_MS,
   wholeDuration,
-} from './timeline.ts';
+} from './sound.ts';
 
 // Both ends of a piece are faded so that joins do not click.
 const FADE_MS = 5;
@@ -111,4 +115,24 @@ function mergeWords(words: readonly WordSpan[]): WordSpan[] {
     else merged.push({ ...word });
   }
   return merged;
+}
+
+const FULL_SCALE = 32_768;
+// 1 dB of headroom, and where peaks begin to bend (-2 dBFS): speech near -20 dBFS RMS seldom comes there.
+const HIGHEST_PEAK = FULL_SCALE * 0.89;
+const KNEE = FULL_SCALE * 0.8;
+
+/**
+ * Multiplies speech in place. What would rise above the knee is bent towards full scale, sample by sample, so that a stretch comes out
+ * the same whatever stands around it.
+ */
+export function amplify(samples: Int16Array, gain: number): void {
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.round(bent((samples[index] ?? 0) * gain));
+}
+
+function bent(sample: number): number {
+  const over = Math.abs(sample) - KNEE;
+  if (over <= 0) return sample;
+  const room = HIGHEST_PEAK - KNEE;
+  return Math.sign(sample) * (KNEE + room * Math.tanh(over / room));
 }

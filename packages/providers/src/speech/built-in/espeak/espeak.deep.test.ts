@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Utterance } from '../speech-plan.ts';
-import type { EspeakVoice } from '../voice-engine.ts';
-import { loadEspeak, LONGEST_TEXT_BYTES } from './espeak.ts';
-import { toMarkedTexts } from './marked-texts.ts';
+import type { EspeakVoice } from '../voice-catalogue.ts';
+import { loadEspeak, LONGEST_TEXT_BYTES, toMarkedTexts } from './espeak.ts';
 
 const SHORT_WORDS = ['Tee', 'Rad', 'los', 'nun', 'Typ'];
 const LONG_WORDS = ['maison', 'bouteille', 'lumière', 'demain', 'toujours'];

@@ -1,9 +1,8 @@
 import type { Mood } from '@sayso/engine';
-import { mannerOfSpeech } from '../prosody/moods.ts';
+import { mannerOfSpeech } from '../prosody/contour.ts';
 import type { Sound } from '../audio/sound.ts';
-import type { Utterance } from '../speech-plan.ts';
-import type { EspeakVoice } from '../voice-engine.ts';
-import { toMarkedTexts } from './marked-texts.ts';
+import type { Utterance, SpokenPart } from '../speech-plan.ts';
+import type { EspeakVoice } from '../voice-catalogue.ts';
 import { readEvents, type EspeakEvent } from './read-events.ts';
 
 const SAMPLE_RATE_HZ = 22_050;
@@ -71,6 +70,36 @@ export async function loadEspeak() {
       return { samples, sampleRateHz: SAMPLE_RATE_HZ, ...readEvents(events, toMs(samples.length)) };
     },
   };
+}
+
+/**
+ * What espeak-ng is given for an utterance, as SSML: one text, or several in a row where one would be longer than `limitBytes` of UTF-8.
+ * A mark stands before each part: its event carries the exact time, and prosody stays as without it. A part alone is far shorter than
+ * the limit.
+ */
+export function toMarkedTexts({ parts, ending }: Pick<Utterance, 'parts' | 'ending'>, limitBytes: number): string[] {
+  const groups: string[][] = [];
+  let roomBytes = 0;
+  for (const part of parts) {
+    const text = toMarkedText(part);
+    // One byte more for the space or the ending behind it.
+    const sizeBytes = Buffer.byteLength(text) + 1;
+    if (sizeBytes > roomBytes) {
+      groups.push([]);
+      roomBytes = limitBytes;
+    }
+    groups.at(-1)?.push(text);
+    roomBytes -= sizeBytes;
+  }
+  return groups.map((group, index) => group.join(' ') + (index === groups.length - 1 ? ending : ','));
+}
+
+function toMarkedText({ wordIndex, text, isBeforeComma }: SpokenPart): string {
+  return `<mark name="${wordIndex}"/>${escapeXml(text)}${isBeforeComma ? ',' : ''}`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** espeak-ng seeds the noise of some voices with the time of its start: stopped, they sound the same in every process. */

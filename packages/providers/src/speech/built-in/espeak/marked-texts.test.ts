@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toMarkedTexts } from './marked-texts.ts';
+import { toMarkedTexts } from './espeak.ts';
 
 const partsOf = (...texts: string[]) => texts.map((text, wordIndex) => ({ wordIndex, text, isBeforeComma: false }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvents, type EspeakEvent } from './read-events.ts';
+import { readEvents, type EspeakEvent, toArpabet } from './read-events.ts';
 
 const mark = (id: string, at: number): EspeakEvent => ({ type: 'mark', id, audio_position: at });
 const phoneme = (id: string, at: number): EspeakEvent => ({ type: 'phoneme', id, audio_position: at });
@@ -37,4 +37,36 @@ test('phonemes at the same instant leave no empty phone, and none ends after the
     { phone: 'aa', startMs: 0, endMs: 50 },
     { phone: 'aa', startMs: 50, endMs: 100 },
   ]);
+});
+
+test.each([
+  ['ˈa', 'aa'],
+  ['ɑ̃', 'aa'],
+  ['ˈɛ̃', 'eh'],
+  ['øː', 'ow'],
+  ['ˈʏ', 'uh'],
+  ['ə-', 'ax'],
+  ['ˌaʊ', 'aw'],
+  ['ˈɔø', 'oy'],
+  ['ˈeɪ', 'ey'],
+  ['ˈeʊ', 'eh uh'],
+  ['ts', 't s'],
+  ['tʃ', 'ch'],
+  ['ɲ', 'n y'],
+  ['β', 'b'],
+  ['ç', 'hh'],
+  ['ɡ', 'g'],
+  ['ʁ', 'r'],
+  ['ʔ', 'pau'],
+  ['ˈʔu', 'uw'],
+  ['ʉː', 'uw'],
+  ['ˈε', 'eh'],
+  ['ħ', 'hh'],
+  ['q', 'k'],
+  ['ʲ', 'y'],
+  ['', 'pau'],
+  ['??', 'pau'],
+  ['ʘ', 'ax'],
+])('%s looks like %s', (ipa, expected) => {
+  expect(toArpabet(ipa).join(' ')).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alignPhones } from './speak-with-flite.ts';
+import { alignPhones } from './flite.ts';
 
 const phones = (text: string) => text.split(' ').filter(Boolean);
 

@@ -1,14 +1,17 @@
 import type { Mood } from '@sayso/engine';
 import { type PhoneSpan, sampleAt, PAUSE } from '../audio/sound.ts';
 import type { Utterance } from '../speech-plan.ts';
-import { planContour, semitonesAt } from './contour.ts';
-import { mannerOfSpeech } from './moods.ts';
-import { shapePhrases, type SpokenParts, type ShapedPhrase } from './phrase-shape.ts';
-import type { Above } from './noise-above.ts';
-import { markPeriods } from './pitch-marks.ts';
-import { TRACK_STEP_MS, trackPitch } from './pitch-track.ts';
+import {
+  planContour,
+  semitonesAt,
+  shapePhrases,
+  type SpokenParts,
+  type ShapedPhrase,
+  mannerOfSpeech,
+} from './contour.ts';
+import { markPeriods, TRACK_STEP_MS, trackPitch } from './pitch-marks.ts';
 import { resynthesise } from './psola.ts';
-import { toWideBand } from './wide-band.ts';
+import { toWideBand, type Above } from './wide-band.ts';
 
 /** What a synthesiser spoke: mono samples, phones that follow each other from 0, and the part of the utterance that each belongs to. */
 export type PlainSpeech = SpokenParts & { samples: Int16Array; sampleRateHz: number };

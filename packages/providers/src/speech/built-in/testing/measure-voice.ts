@@ -1,9 +1,9 @@
 import type { Mood } from '@sayso/engine';
 import type { SpeechProvider } from '../../speech-provider.ts';
 import { readWav } from '../audio/wav.ts';
-import { meanHzOf } from '../flite/speak-with-flite.ts';
-import { trackPitch } from '../prosody/pitch-track.ts';
-import type { FliteVoice } from '../voice-engine.ts';
+import { meanHzOf } from '../flite/flite.ts';
+import { trackPitch } from '../prosody/pitch-marks.ts';
+import type { FliteVoice } from '../voice-catalogue.ts';
 
 type Said = { samples: Int16Array; sampleRateHz: number };
 

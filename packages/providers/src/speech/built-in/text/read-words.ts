@@ -1,10 +1,12 @@
+import type { Pronunciation } from '../../speech-provider.ts';
 import { toPlainCharacters } from './characters.ts';
 import type { LanguagePack } from './packs/language-pack.ts';
-import { readAddress, readHandle } from './readings/addresses.ts';
 import { FIGURE_READINGS, readRoman } from './readings/figures.ts';
-import { readAbbreviation, readInitials, readPlain } from './readings/letters.ts';
-import type { Reading } from './readings/reading.ts';
-import { breakOf, type Break } from './spoken-form.ts';
+import { readAbbreviation, readInitials, readPlain, readAddress, readHandle } from './readings/letters.ts';
+import type { Reading } from './readings/numbers.ts';
+import { breakOf, type Break, toTexts, type ToSpokenForms } from './spoken-form.ts';
+import { packFor } from './packs/index.ts';
+import { respell } from './respell.ts';
 
 /** How one written word is spoken in full words; '' when it is silent. `break` is the break behind it. */
 export type ReadWord = { spoken: string; break: Break };
@@ -168,4 +170,23 @@ function withAsciiDigits(text: string): string {
     const code = digit.codePointAt(0) ?? 0;
     return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
   });
+}
+
+/** Whose words are read: a voice's language and region, what its synthesiser can take, and how its person wants words to be said. */
+type Reader = {
+  language: string;
+  region: string;
+  /** Drops what the synthesiser cannot read. */
+  toSynthesiserText: (spoken: string) => string;
+  pronunciations: readonly Pronunciation[];
+};
+
+/** Makes the function that turns a script's words into what is spoken: wanted pronunciations first, then figures and signs in words. */
+export function toSpokenForms({ language, region, toSynthesiserText, pronunciations }: Reader): ToSpokenForms {
+  const pack = packFor({ language, region });
+  return (sources) =>
+    readWords(respell(sources, pronunciations), pack).map(({ spoken, break: after }) => ({
+      texts: toTexts(toSynthesiserText(spoken)),
+      break: after,
+    }));
 }

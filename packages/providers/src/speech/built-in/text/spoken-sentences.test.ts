@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toTextOf } from './latin.ts';
+import { toTextOf } from './synthesiser-text.ts';
 import { ARABIC_AND_INDONESIAN } from './testing/sentences-of-arabic-and-indonesian.ts';
 import { EASTERN } from './testing/sentences-of-the-east.ts';
 import { NORTHERN } from './testing/sentences-of-the-north.ts';
-import { toSpokenForms } from './to-spoken.ts';
+import { toSpokenForms } from './read-words.ts';
 
 const SENTENCES = { ...NORTHERN, ...EASTERN, ...ARABIC_AND_INDONESIAN };
 

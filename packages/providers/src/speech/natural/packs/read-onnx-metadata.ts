@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { PackError } from './pack-error.ts';
+import { PackError } from './unpacked-folder.ts';
 
 /** Numbers of the fields that are read, and wire types of protocol buffers. */
 const FIELD = { graph: 7, metadata: 14, key: 1, value: 2 } as const;

@@ -1,12 +1,11 @@
-import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
+import { stepLevels, toLoudness } from '@sayso/engine/speech/loudness';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { joinSounds } from '../../built-in/audio/join-sounds.ts';
 import { type Sound, PAUSE, type PhoneSpan } from '../../built-in/audio/sound.ts';
-import { stress } from '../../built-in/audio/stress.ts';
+import { stress, stretchSound } from '../../built-in/audio/stress.ts';
 import { readWav, toWav } from '../../built-in/audio/wav.ts';
 import { timeWords } from '../../built-in/word-times.ts';
 import type { SpokenAudio } from '../../speech-provider.ts';
-import { stretchSound } from '../../built-in/audio/stretch-sound.ts';
 import type { SoundJob, SoundJobs, SoundResult } from './sound-messages.ts';
 
 /** Does one job; it takes a core for as long as it lasts. */

@@ -1,6 +1,5 @@
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
-import type { Sound } from '../../built-in/audio/sound.ts';
-import type { Piece } from '../../built-in/audio/timeline.ts';
+import type { Sound, Piece } from '../../built-in/audio/sound.ts';
 import type { SpokenAudio } from '../../speech-provider.ts';
 
 /**

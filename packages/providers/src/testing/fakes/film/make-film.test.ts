@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isFilm, isWholeFilm } from '../../../presenters/film-file.ts';
+import { isFilm, isWholeFilm } from '../../../presenters/fetch-film.ts';
 import { makeFilm } from './make-film.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sayso-fake-films-'));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { isOtherLanguage } from './language.ts';
-import { readProblem, readAudience, said } from './read-brief.ts';
-import { readProduct } from './product.ts';
+import { describeTextProvider } from '../../testing/text-provider-suite.ts';
+import { createBuiltInText } from '../built-in-text.ts';
+import { TAGS_BEHIND } from '../sentences.ts';
+import { readProblem, readAudience, said, readProduct, isOtherLanguage } from './read-brief.ts';
 import { piecesOf } from './split-details.ts';
 
 test.each([
@@ -147,4 +148,17 @@ test.each([
   ['Käse Keller', false],
 ])('%s is another language: %s', (text, is) => {
   expect(isOtherLanguage(text)).toBe(is);
+});
+
+describeTextProvider({ name: 'built-in', create: createBuiltInText, unknownLanguage: 'de', translates: false });
+
+test('pauses at the end of a text are found with the space before them, and those within it are not', () => {
+  expect(TAGS_BEHIND.exec('Hi <break/> there. <break time="1s"/> <break/>')?.[0]).toBe(' <break time="1s"/> <break/>');
+  expect(TAGS_BEHIND.exec('Hi <break/> there.')).toBeNull();
+});
+
+test('a text of many spaces is looked through in time', () => {
+  const started = performance.now();
+  expect(TAGS_BEHIND.exec(`a${' '.repeat(300_000)}b`)).toBeNull();
+  expect(performance.now() - started).toBeLessThan(5_000);
 });

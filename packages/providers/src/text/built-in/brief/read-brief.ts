@@ -1,12 +1,8 @@
 import { AppError, type FieldErrors, type LeftOut, type ScriptBrief } from '@sayso/contract';
-import { findClaims } from '../claims/find-claims.ts';
-import { finished } from '../writing/finished.ts';
-import { calmCapitals, isName, withCapitals } from './capitals.ts';
-import { cleanText, cleanPhrase } from './clean-text.ts';
-import { isOtherLanguage } from './language.ts';
-import { type Product, readProduct } from './product.ts';
+import { findClaims } from '../find-claims.ts';
+import { finished } from '../sentences.ts';
+import { cleanText, cleanPhrase, calmCapitals, isName, withCapitals, spokenSigns } from './clean-text.ts';
 import { piecesOf } from './split-details.ts';
-import { spokenSigns } from './spoken-signs.ts';
 
 /** A brief as scripts need it: everything but the product's name is a sentence, or several. What is not there, or is not said, is null. */
 export type ReadBrief = {
@@ -85,6 +81,59 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
       offer: use(brief.offer, offerOf(brief.offer), NO_WORDS),
     },
     leftOut,
+  };
+}
+
+const wordsIn = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Small words that texts of a language cannot do without, and English has none of. */
+const ELSEWHERE = wordsIn(
+  'el los las una uno para por que qué muy más tus nuestro nuestra les des avec sont vous votre vos nous notre qui dans très le la du der das und für mit ohne ist sind sie ihr ihre wir unser nicht ein eine einen il gli che di del della senza sono molto nostro não uma você seu sua mais het een voor zonder niet en zijn jest nie dla się och för att inte',
+);
+const ENGLISH = wordsIn(
+  'the and a an of to for with without is are it you your in on at that who this no not more less from by or my our their be can will have has',
+);
+/** Shortest text whose small words are counted, in words. */
+const COUNTED_WORDS = 3;
+
+/** Whether a text is written in another language than English: in other letters, or with the small words of another language. */
+export function isOtherLanguage(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (letters > 0 && latin / letters < 0.7) return true;
+  const all = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (all.length < COUNTED_WORDS) return false;
+  const foreign = new Set(all.filter((word) => ELSEWHERE.has(word))).size;
+  const english = all.filter((word) => ENGLISH.has(word)).length;
+  return foreign >= 2 && foreign > english && foreign / all.length > 0.2;
+}
+
+/**
+ * What is advertised. `line`: a sentence of its own in the words of the brief, no frame around it. `question`: what is asked before it ('Does
+ * your shop need a website?'), null where nothing is. `name`: the line is certain to be a bare name, and can stand within a sentence.
+ */
+type Product = { line: string; question: string | null; name: string | null };
+
+/** A word with a capital inside is a coined name and nothing else; several of something end in -s. */
+const COINED = /^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+(?<!s)(?: \d{1,3})?$/u;
+
+/** 'Tired of spreadsheets? We automate them.' are said together. */
+const LEANS = /\b(?:it|them|they|that|this|these|those|one|ones|so|yes|no|then)\b/iu;
+
+/** Reads what people call their product; null when there are no words in it. */
+export function readProduct(text: string): Product | null {
+  const phrase = withCapitals(cleanPhrase(spokenSigns(calmCapitals(text, { isTitle: true })))).replaceAll(
+    /\s+[-–—]+\s+/gu,
+    ', ',
+  );
+  if (!/\p{L}/u.test(phrase)) return null;
+  const [asked = '', ...told] = phrase.split(/(?<=\?)\s+/u);
+  const rest = told.join(' ');
+  const isAsked = asked.endsWith('?') && /\p{L}/u.test(rest) && !LEANS.test(rest);
+  return {
+    line: finished(isAsked ? rest : phrase),
+    question: isAsked ? finished(asked) : null,
+    name: COINED.test(phrase) ? phrase : null,
   };
 }
 

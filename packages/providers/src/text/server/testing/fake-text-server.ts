@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countWords } from '@sayso/contract';
 import { readJson, sendJson, startLocalServer } from '../../../testing/local-server.ts';
-import { translateFake } from './fake-translation.ts';
 
-export { sendJson };
+export { sendJson } from '../../../testing/local-server.ts';
 
 /** What a model was asked: its rules, and what it was given as data. */
 export type Asked = {
@@ -111,6 +110,26 @@ function write({ data }: Asked): object {
     })),
   );
   return { scripts };
+}
+
+/** Words that nobody takes for another language. */
+const WORDS: Readonly<Record<string, string>> = {
+  es: 'la piel queda muy suave con esta crema para todo el día y no se siente nada',
+  de: 'die Haut bleibt mit dieser Creme den ganzen Tag sehr weich und man spürt sie nicht',
+  en: 'the skin stays very soft with this cream for all of the day and you feel nothing',
+};
+
+/** What a model makes of texts that are to be in another language: a word of it for each, with all marks and signs where they were. */
+function translateFake(texts: Readonly<Record<string, string>>, to: string): Record<string, string> {
+  const words = (WORDS[to] ?? WORDS['es'] ?? '').split(' ');
+  let place = 0;
+  const next = () => words[place++ % words.length] ?? '';
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      text.replaceAll(/\[\[\d+\]\]|[\p{L}\p{M}'’-]+/gu, (part) => (part.startsWith('[[') ? part : next())),
+    ]),
+  );
 }
 
 function fill(words: number, characters: number): string {

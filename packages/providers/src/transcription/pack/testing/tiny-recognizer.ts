@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toOnnxFile } from '../../../speech/natural/testing/onnx-file.ts';
-import { SENTENCE_OF_TRIAL } from '../../sentence-of-trial.ts';
+import { SENTENCE_OF_TRIAL } from '../../transcriber.ts';
 
 /** How many bands of a sound the model is shown, and how loud they are together, as logarithms, where something is heard. */
 const BANDS = 80;

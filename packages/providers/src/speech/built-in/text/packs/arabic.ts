@@ -1,6 +1,5 @@
 import { toCardinal } from 'n2words/ar-SA';
-import { listOf } from './compose-number.ts';
-import { monthNames, table, words, type ClockTime, type Gender, type LanguagePack } from './language-pack.ts';
+import { monthNames, table, words, type ClockTime, type Gender, type LanguagePack, listOf } from './language-pack.ts';
 
 /** The hundred is written without its silent letter, and 'ألف' behind eleven and more as it is said: the synthesiser reads what is written. */
 const asSaid = (spoken: string) =>

@@ -1,6 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/cs-CZ';
-import { readDotted } from './compose-number.ts';
-import { gendered, monthNames, table, words, type Gender, type LanguagePack } from './language-pack.ts';
+import { gendered, monthNames, table, words, type Gender, type LanguagePack, readDotted } from './language-pack.ts';
 
 const ONE = { m: 'jeden', f: 'jedna', n: 'jedno' } as const;
 

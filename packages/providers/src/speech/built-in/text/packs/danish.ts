@@ -1,5 +1,14 @@
-import { composeNumber, listOf, readDotted, scale } from './compose-number.ts';
-import { monthNames, table, words, type Gender, type LanguagePack } from './language-pack.ts';
+import {
+  monthNames,
+  table,
+  words,
+  type Gender,
+  type LanguagePack,
+  composeNumber,
+  listOf,
+  readDotted,
+  scale,
+} from './language-pack.ts';
 
 const UNITS = listOf(
   'nul et to tre fire fem seks syv otte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten',

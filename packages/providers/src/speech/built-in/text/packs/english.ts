@@ -1,6 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/en-US';
-import { spell } from '../spell.ts';
-import { monthNames, table, words, type ClockTime, type LanguagePack } from './language-pack.ts';
+import { monthNames, table, words, type ClockTime, type LanguagePack, spell } from './language-pack.ts';
 
 const cardinal = (value: bigint) => toCardinal(value).replaceAll('-', ' ');
 const ordinal = (value: number) => toOrdinal(value).replaceAll('-', ' ');

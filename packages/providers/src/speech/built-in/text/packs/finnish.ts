@@ -1,5 +1,13 @@
-import { composeNumber, listOf, readDotted, scale } from './compose-number.ts';
-import { monthNames, table, words, type LanguagePack } from './language-pack.ts';
+import {
+  monthNames,
+  table,
+  words,
+  type LanguagePack,
+  composeNumber,
+  listOf,
+  readDotted,
+  scale,
+} from './language-pack.ts';
 
 const UNITS = listOf('nolla yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän kymmenen');
 const ORDINALS = listOf('_ ensimmäinen toinen kolmas neljäs viides kuudes seitsemäs kahdeksas yhdeksäs kymmenes');

@@ -1,5 +1,13 @@
-import { composeNumber, listOf } from './compose-number.ts';
-import { gendered, monthNames, table, words, type Gender, type LanguagePack } from './language-pack.ts';
+import {
+  gendered,
+  monthNames,
+  table,
+  words,
+  type Gender,
+  type LanguagePack,
+  composeNumber,
+  listOf,
+} from './language-pack.ts';
 
 const UNITS = listOf(
   'μηδέν ένα δύο τρία τέσσερα πέντε έξι επτά οκτώ εννέα δέκα έντεκα δώδεκα δεκατρία δεκατέσσερα δεκαπέντε δεκαέξι δεκαεπτά δεκαοκτώ δεκαεννέα',

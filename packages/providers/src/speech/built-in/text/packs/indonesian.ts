@@ -1,6 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/id-ID';
-import { spellOut } from '../spell.ts';
-import { monthNames, table, words, type ClockTime, type Gender, type LanguagePack } from './language-pack.ts';
+import { monthNames, table, words, type ClockTime, type Gender, type LanguagePack, spellOut } from './language-pack.ts';
 
 const cardinal = (value: bigint, _gender?: Gender) => toCardinal(value);
 const ordinal = (value: number) => toOrdinal(value);

@@ -1,5 +1,14 @@
-import { composeNumber, listOf, readDotted, scale } from './compose-number.ts';
-import { monthNames, table, words, type Gender, type LanguagePack } from './language-pack.ts';
+import {
+  monthNames,
+  table,
+  words,
+  type Gender,
+  type LanguagePack,
+  composeNumber,
+  listOf,
+  readDotted,
+  scale,
+} from './language-pack.ts';
 
 const UNITS = listOf(
   'null en to tre fire fem seks sju åtte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten',

@@ -1,6 +1,5 @@
 import { toCardinal } from 'n2words/ro-RO';
-import { listOf } from './compose-number.ts';
-import { gendered, monthNames, table, words, type Gender, type LanguagePack } from './language-pack.ts';
+import { gendered, monthNames, table, words, type Gender, type LanguagePack, listOf } from './language-pack.ts';
 
 const GENDERS = { m: 'masculine', f: 'feminine', n: 'feminine' } as const;
 /** Neuters are counted as masculine where they end in one, else as feminine. n2words says twelve in the feminine always. */

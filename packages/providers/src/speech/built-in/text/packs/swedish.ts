@@ -1,5 +1,13 @@
-import { composeNumber, listOf, scale } from './compose-number.ts';
-import { monthNames, table, words, type Gender, type LanguagePack } from './language-pack.ts';
+import {
+  monthNames,
+  table,
+  words,
+  type Gender,
+  type LanguagePack,
+  composeNumber,
+  listOf,
+  scale,
+} from './language-pack.ts';
 
 const UNITS = listOf(
   'noll ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton',

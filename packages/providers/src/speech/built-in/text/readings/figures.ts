@@ -9,9 +9,11 @@ import {
   readYear,
   speakDigits,
   speakNumber,
+  anyOf,
+  perPack,
+  type Reading,
 } from './numbers.ts';
 import { readMagnitude, readMoney, readPercent, readUnit } from './quantities.ts';
-import { anyOf, perPack, type Reading } from './reading.ts';
 
 const RATING_SCALES = new Set(['5', '10', '100']);
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };

@@ -7,8 +7,10 @@ import {
   parseNumber,
   speakNumber,
   type WrittenNumber,
+  anyOf,
+  perPack,
+  type Reading,
 } from './numbers.ts';
-import { anyOf, perPack, type Reading } from './reading.ts';
 
 const SIGNS: Readonly<Record<string, Currency>> = {
   $: 'USD',
