@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ test.each([
     '0.10.0',
     "CHANGELOG.md:11: write '## 1.2.3",
   ],
-])('the check refuses a changelog with %s', (_, text, version, fault) => {
+])('the check refuses a changelog with %s', (...[, text, version, fault]) => {
   expect(faultsOfChangelog(text, version).join('\n')).toContain(fault);
 });
 
@@ -88,7 +88,7 @@ test('the command asks the upstream of the checkout', () => {
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', ...args], { cwd });
   execFileSync('git', ['init', '-q', '-b', 'main', origin]);
   for (const file of ['scripts/update.mjs', 'scripts/lib/changelog.mjs'])
-    execFileSync('install', ['-D', path.join(ROOT, file), path.join(origin, file)]);
+    cpSync(path.join(ROOT, file), path.join(origin, file));
   writeFileSync(path.join(origin, 'package.json'), '{"version":"0.2.0","type":"module"}');
   git(origin, 'add', '.');
   git(origin, 'commit', '-qm', 'first');

@@ -45,15 +45,15 @@ afterAll(() => {
 test.skipIf(why !== null)(`an update keeps a data folder, and going back and a restore do${because}`, async () => {
   const [used, restored, taken] = ['used', 'restored', 'taken'].map((name) => path.join(data, name));
   await onProduct(copy, used, (call) => addDraft(call, 'before'));
-  operate(copy, used, 'backup', '--to', path.join(data, 'before.tar.zst'));
+  operate(copy, used, ['backup', '--to', path.join(data, 'before.tar.zst')]);
   await onProduct(ROOT, used, async (call) => {
     expect(await draftTitles(call)).toEqual(['before']);
     await addDraft(call, 'after');
   });
   await onProduct(copy, used, async (call) => expect(await draftTitles(call)).toEqual(['after', 'before']));
-  operate(copy, restored, 'restore', '--from', path.join(data, 'before.tar.zst'));
+  operate(copy, restored, ['restore', '--from', path.join(data, 'before.tar.zst')]);
   await onProduct(copy, restored, async (call) => expect(await draftTitles(call)).toEqual(['before']));
-  operate(ROOT, taken, 'restore', '--from', path.join(data, 'before.tar.zst'));
+  operate(ROOT, taken, ['restore', '--from', path.join(data, 'before.tar.zst')]);
   await onProduct(ROOT, taken, async (call) => expect(await draftTitles(call)).toEqual(['before']));
 });
 
@@ -124,8 +124,8 @@ async function onProduct(root, folder, use) {
     void ended.then((code) => reject(new Error(`ended with ${code}:\n${output}`)));
   });
   try {
-    const signedIn = await request(port, 'POST', '/api/auth/login', OPERATOR);
-    await use((method, place, body) => request(port, method, place, body, signedIn.data.token));
+    const signedIn = await request(port, ['POST', '/api/auth/login', OPERATOR]);
+    await use((...asked) => request(port, asked, signedIn.data.token));
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -134,14 +134,14 @@ async function onProduct(root, folder, use) {
 }
 
 /** Runs an operator's command of a version. */
-function operate(root, folder, command, ...args) {
+function operate(root, folder, [command, ...args]) {
   const program = path.join(root, `apps/server/src/operations/backup/${command}.ts`);
   const run = spawnSync(process.execPath, [program, ...args], {
     cwd: root,
     env: environmentOf(folder),
     encoding: 'utf8',
   });
-  expect(run.status, run.stdout + run.stderr).toBe(0);
+  if (run.status !== 0) throw new Error(run.stdout + run.stderr);
 }
 
 const environmentOf = (folder, port = 0) => ({
@@ -158,7 +158,7 @@ const environmentOf = (folder, port = 0) => ({
 const addDraft = (call, title) => call('POST', '/api/drafts', { content: { title } });
 const draftTitles = async (call) => (await call('GET', '/api/drafts')).data.data.map(({ title }) => title);
 
-async function request(port, method, place, body, token) {
+async function request(port, [method, place, body], token) {
   const answer = await fetch(`http://localhost:${port}${place}`, {
     method,
     headers: {
@@ -169,7 +169,7 @@ async function request(port, method, place, body, token) {
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  expect(answer.ok, `${method} ${place}: ${text}`).toBe(true);
+  if (!answer.ok) throw new Error(`${method} ${place}: ${text}`);
   return JSON.parse(text);
 }
 

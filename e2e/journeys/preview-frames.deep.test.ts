@@ -10,7 +10,7 @@ import {
 import { PLAIN_LIGHT, planPerformance, sceneFromSpec, type SceneLight, sceneWith } from '@sayso/engine';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { spokenTake } from '../../apps/web/src/making/specs/preview/preview-canvas.tsx';
+import { spokenTake } from '../../apps/web/src/making/specs/preview/spoken-take.ts';
 import { uploadPictures } from '../soak/own-pictures.ts';
 import { type ApiUser, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';

@@ -4,7 +4,7 @@
 const HEADING = /^## (\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)$/;
 
 /** Releases of a changelog, newest first. @throws Error with the line that is not understood. */
-export function parseChangelog(text) {
+function parseChangelog(text) {
   const releases = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.startsWith('## ')) {
@@ -31,7 +31,7 @@ function continueItem(release, words) {
 }
 
 /** Negative when `one` is older than `other`. */
-export function compareVersions(one, other) {
+function compareVersions(one, other) {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number));
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm, open as openFilmFile } from 'node:fs/promises';
+import { rm, open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -52,7 +52,7 @@ const MOST_BOXES = 100_000;
 
 /** Whether the last box of an MP4 ends where the file does: half a film that came without its length is found out. Of WebM nothing is known. */
 export async function isWholeFilm(path: string): Promise<boolean> {
-  const file = await openFilmFile(path);
+  const file = await open(path);
   try {
     const { size } = await file.stat();
     const head = Buffer.alloc(HEAD_BYTES);

@@ -17,7 +17,7 @@ import type { RouteDeps } from '../../feature.ts';
 import { fileRoute, ofProduct, pictureRoute } from '../../platform/http/files/file-routes.ts';
 import { routes, wholeAnswer, pageOf, paged } from '../../platform/http/route.ts';
 import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
-import { pictureFolder } from '../../people/uploads/upload-folders.service.ts';
+import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { faceFolder } from '../../people/uploads/faces.service.ts';
@@ -37,7 +37,7 @@ import * as partners from './presenter-partners/presenter-partners.service.ts';
 function customAvatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   formFileRoute(server, avatarsApi.generateAvatar, {
     field: 'productImage',
-    folder: pictureFolder(deps.config),
+    folder: uploadFolder(deps.config),
     maxBytes: PRODUCT_PICTURE_MAX_BYTES,
     isOptional: true,
     allow: (actor) => custom.allowAvatar(deps, actor),

@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/stored-files.ts';
 import { somebodyWaits } from '../../testing/concurrency.ts';
 import { type TestUser, setRole } from '../../testing/test-user.ts';
-import { pictureFolder } from '../../people/uploads/upload-folders.service.ts';
+import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
 import { png, uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { sweepWork } from '../../platform/work/work-loop.ts';
 import { aTry, tryWork } from '../../testing/try-work.ts';
@@ -62,7 +62,7 @@ describe('custom avatars', () => {
 
   const custom = async (who: TestUser, query = '') =>
     (await who.get(`/api/a2e/avatars/custom?${query}`)).json<{ data: Avatar[]; page: { total: number } }>();
-  const waitingFiles = () => readdir(pictureFolder(app.deps.config)).catch(() => []);
+  const waitingFiles = () => readdir(uploadFolder(app.deps.config)).catch(() => []);
 
   test('a description and a product become an avatar that looks as it says, with the product beside it', async () => {
     const answer = await generateAvatar(app, { who: ada });

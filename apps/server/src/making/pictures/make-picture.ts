@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import askPartnerPath from 'node:path';
+import nodePath from 'node:path';
 import { AppError } from '@sayso/contract';
 import { PictureError, PICTURES, type PictureAccess, type PictureTarget } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
@@ -62,7 +62,7 @@ async function askPartner(deps: AskDeps, { order, folder, signal }: Asking): Pro
   const holder = holderOf(asked);
   await waitForTurn(deps, order, holder);
   await noteAsking(deps, order, isOwn);
-  const target = askPartnerPath.join(folder, 'made');
+  const target = nodePath.join(folder, 'made');
   try {
     await makeAtPartner(deps, { order, access, target, signal });
   } catch (error) {

@@ -22,7 +22,7 @@ import {
 } from '../../platform/network/public-url.ts';
 import type { SaveResponse } from '../../platform/db/writes.ts';
 import { allowUpload, createUpload } from '../../people/uploads/uploads.service.ts';
-import { pictureFolder } from '../../people/uploads/upload-folders.service.ts';
+import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
 import { createSemaphore } from '../../platform/work/semaphore.ts';
 
 /** What is read as a web page. Some servers do not say what they send. */
@@ -164,7 +164,7 @@ export async function takeProductPicture(
 ): Promise<Upload> {
   authorize(actor, 'uploads.create');
   const { maxBytes } = await allowUpload(deps, actor, 'product');
-  const folder = pictureFolder(deps.config);
+  const folder = uploadFolder(deps.config);
   const path = await openShop(deps, {
     ...wanted,
     ...QUESTION,

@@ -17,7 +17,7 @@ import { routes, wholeAnswer, paged } from '../../platform/http/route.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute, ofProduct } from '../../platform/http/files/file-routes.ts';
 import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
-import { voiceFolder } from '../../people/uploads/upload-folders.service.ts';
+import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
 import { type Actor, authorize } from '../../access.ts';
 import { keyForTrial } from '../../platform/settings/product-settings.ts';
 import { judgeTrial, WORDS_OF_TRIAL } from '../../platform/speech/natural-speech.ts';
@@ -140,7 +140,7 @@ function customAudioRoutes(server: FastifyInstance, deps: RouteDeps): void {
   for (const endpoint of [voicesApi.uploadAudio, voicesApi.createCustomAudio])
     formFileRoute(server, endpoint, {
       field: 'audio',
-      folder: voiceFolder(deps.config),
+      folder: uploadFolder(deps.config),
       maxBytes: AUDIO_MAX_BYTES,
       tooLarge: AUDIO_TOO_LARGE,
       allow: (actor) => audio.allowCustomAudio(deps, actor),

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { privateFileRoute } from '../../platform/http/files/file-routes.ts';
-import { portraitFolder } from '../uploads/upload-folders.service.ts';
+import { uploadFolder } from '../uploads/upload-folders.service.ts';
 import { register, listAttention, listSetup } from './accounts.service.ts';
 import { getPreferences, savePreferences, stopMails } from './preferences.service.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -95,7 +95,7 @@ function profileRoutes(server: FastifyInstance, deps: Deps): void {
   });
   formFileRoute(server, profileApi.saveAvatar, {
     field: 'avatar',
-    folder: portraitFolder(deps.config),
+    folder: uploadFolder(deps.config),
     maxBytes: AVATAR_MAX_BYTES,
     tooLarge: AVATAR_TOO_LARGE,
     allow: () => requireRoom(deps),

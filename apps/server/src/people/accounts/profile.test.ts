@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { listNamedFiles } from '../../platform/storage/named-files.ts';
 import { sweepFiles } from '../../platform/storage/storage.feature.ts';
-import { portraitFolder } from '../uploads/upload-folders.service.ts';
+import { uploadFolder } from '../uploads/upload-folders.service.ts';
 import { photograph } from './testing/photograph.ts';
 
 let app: TestApp;
@@ -99,7 +99,7 @@ test('a picture is known by its content, made square, and loses its metadata', a
   expect(stored.rawPayload.includes('Ockham')).toBe(false);
   // Width and height less one: https://www.rfc-editor.org/rfc/rfc9649#section-2.7
   expect([24, 27].map((at) => stored.rawPayload.readUIntLE(at, 3) + 1)).toEqual([512, 512]);
-  expect(await readdir(portraitFolder(app.deps.config))).toEqual([]);
+  expect(await readdir(uploadFolder(app.deps.config))).toEqual([]);
 });
 
 test('whoever is signed in is told their picture, here and at the next sign-in', async () => {

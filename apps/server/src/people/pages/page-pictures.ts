@@ -7,7 +7,7 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { fetchPublicUrl, EgressError, type EgressReason, saveStream } from '../../platform/network/public-url.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { pictureFolder, type StoredPicture, storePicture } from '../uploads/upload-folders.service.ts';
+import { uploadFolder, type StoredPicture, storePicture } from '../uploads/upload-folders.service.ts';
 import { cleanHtml, onlyStored } from './page-html.ts';
 
 type PictureDeps = Pick<Deps, 'storage' | 'log' | 'config' | 'freeBytes' | 'settings'>;
@@ -111,7 +111,7 @@ async function copyAll(
 
 async function copy(deps: PictureDeps, actor: Actor, { src, signal }: { src: string; signal: AbortSignal }) {
   const content = await open(src, signal);
-  const path = await saveStream(content, { folder: pictureFolder(deps.config), maxBytes: PAGE_PICTURE_MAX_BYTES });
+  const path = await saveStream(content, { folder: uploadFolder(deps.config), maxBytes: PAGE_PICTURE_MAX_BYTES });
   try {
     return await storePagePicture(deps, actor, { path, signal });
   } finally {

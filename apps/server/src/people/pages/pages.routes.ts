@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routes, wholeAnswer, withMessage } from '../../platform/http/route.ts';
 import { uploadRoute } from '../../platform/http/files/upload-routes.ts';
-import { pictureFolder } from '../uploads/upload-folders.service.ts';
+import { uploadFolder } from '../uploads/upload-folders.service.ts';
 import * as administration from './page-administration.service.ts';
 import { initializeSpecial } from './page-seeds.service.ts';
 import * as pages from './pages.service.ts';
@@ -33,7 +33,7 @@ export function pagesRoutes(server: FastifyInstance, deps: Deps): void {
     ),
   });
   uploadRoute(server, pagesApi.uploadPagePicture, {
-    folder: pictureFolder(deps.config),
+    folder: uploadFolder(deps.config),
     allow: ({ actor }) => administration.allowPicture(deps, actor),
     handle: async ({ actor, file, signal }) => ({
       status: 'success',

@@ -27,9 +27,6 @@ export async function sweepUploadFolder({ config, now }: Pick<Deps, 'config' | '
   return removed;
 }
 
-/** Where pictures wait that came in and are not clean yet. */
-export const pictureFolder = uploadFolder;
-
 /** A picture on the disk that somebody sent, and how it is kept. `unknownKind`: what whoever sends another kind of file reads. */
 type NewPicture = {
   path: string;
@@ -74,9 +71,6 @@ const wordsWith = (unknownKind: string) => (reason: Refusal, error: unknown) => 
 /** Longest side of a person's picture, in pixels: four times as large as it is shown. */
 const SIDE_PX = 512;
 
-/** Where pictures of people wait that came in and are not clean yet. */
-export const portraitFolder = uploadFolder;
-
 /**
  * Makes a picture of a person clean and square, and stores it. Answers its name in the storage.
  * @throws AppError `upload_refused` in words that say what to do, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
@@ -88,9 +82,6 @@ export async function storePortrait(
   const keep = { alpha: 'flat', squarePx: SIDE_PX } as const;
   return (await storePicture(deps, { ...portrait, keep, unknownKind: AVATAR_NOT_AN_IMAGE })).file;
 }
-
-/** Where recordings wait that came in and are not clean yet. */
-export const voiceFolder = uploadFolder;
 
 /** A recording on the disk that somebody sent, and how long it may be. */
 type NewVoice = { path: string; sizeBytes: number; accountId: string; maxSeconds: number; signal: AbortSignal };

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseUser } from '../../people/accounts/deletion.service.ts';
-import { pictureFolder } from '../../people/uploads/upload-folders.service.ts';
+import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
 import { png } from '../../people/uploads/testing/upload-file.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/stored-files.ts';
@@ -84,7 +84,7 @@ test.each<[what: string, content: Buffer | string, words: RegExp]>([
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'upload_refused', message: expect.stringMatching(words) });
   expect(await listStored(app.deps.storage)).toEqual(before);
-  expect(await readdir(pictureFolder(app.deps.config))).toEqual([]);
+  expect(await readdir(uploadFolder(app.deps.config))).toEqual([]);
 });
 
 test('a picture that is too large, or for a site of others, is refused before it is read', async () => {

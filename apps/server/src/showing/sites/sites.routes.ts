@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { uploadRoute } from '../../platform/http/files/upload-routes.ts';
 import { paged, routes, withMessage } from '../../platform/http/route.ts';
-import { pictureFolder } from '../../people/uploads/upload-folders.service.ts';
+import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
 import { csvRoute } from '../../platform/http/files/export-routes.ts';
 import * as edit from './edit-site.service.ts';
 import * as material from './site-material.service.ts';
@@ -34,7 +34,7 @@ export function sitesRoutes(server: FastifyInstance, deps: Deps): void {
     listSiteVideos: paged(({ actor, params, query }) => material.listSiteVideos(deps, actor, { ...params, ...query })),
   });
   uploadRoute(server, sitesCalls.uploadSitePicture, {
-    folder: pictureFolder(deps.config),
+    folder: uploadFolder(deps.config),
     allow: ({ actor, params }) => material.allowPicture(deps, actor, params.id),
     handle: async ({ actor, params, query, file, signal }) => ({
       status: 'success',

@@ -71,7 +71,7 @@ export function callQuery<E extends Endpoint, Shown = DataOf<E>>(
 type Read<E extends Endpoint, Data> = (endpoint: E, options: CallOptions<E>) => Promise<Data>;
 
 /** A query of a call by any way of reading it. */
-export function queryOf<E extends Endpoint, Data, Shown>(endpoint: E, asked: AnyAsked, read: Read<E, Data>) {
+function queryOf<E extends Endpoint, Data, Shown>(endpoint: E, asked: AnyAsked, read: Read<E, Data>) {
   const { params, query, body, keyedBy = [], apart, ...settings } = asked;
   const input = {
     ...(params !== undefined && { params }),

@@ -15,7 +15,7 @@ export { PictureFrame } from './preview/preview-canvas.tsx';
 export { PlayBar } from './preview/play-bar.tsx';
 export type { Playhead } from './preview/play-bar.tsx';
 export { PreviewCanvas } from './preview/preview-canvas.tsx';
-export { expectedWords } from './preview/preview-canvas.tsx';
+export { expectedWords } from './preview/spoken-take.ts';
 export { previewTexts } from './preview/play-bar.tsx';
 export { useOwnPictures } from './preview/use-own-pictures.ts';
 export { usePreviewSpeech } from './preview/preview-canvas.tsx';

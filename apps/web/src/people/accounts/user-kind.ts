@@ -1,7 +1,7 @@
 import type { SessionUser } from '@sayso/contract';
 
 /** What a person is called where they have no plan to name. */
-export const accountsTexts = {
+const accountsTexts = {
   kinds: { administrator: 'Administrator', freeUser: 'Free User' },
 } as const;
 

@@ -38,7 +38,7 @@ type Props = {
 };
 
 /** Every field of a plan, by what it is about. */
-export function PlanFields({ form, plan, lowered }: Props) {
+function PlanFields({ form, plan, lowered }: Props) {
   const { is_addition: isAddition = false, price, upgrade_url: url, is_active: isActive } = useTypedValues(form);
   const isUnsold = lacksWayToBuy({
     price: Number(price),

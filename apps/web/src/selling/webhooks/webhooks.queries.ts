@@ -13,7 +13,7 @@ type ExportQuery = z.input<typeof webhooksApi.exportWebhookEvents.query>;
 /** Events change all of it: lists, figures, senders and their health. */
 const EVERYTHING = [webhooksApi, salesApi.getPurchase];
 /** A press after which all of it is asked for again. */
-export const CHANGES = { invalidates: EVERYTHING };
+const CHANGES = { invalidates: EVERYTHING };
 
 /** How often events that wait to be processed are looked after, in milliseconds. Never while the window is hidden. */
 const WAITING_POLL_MS = 3_000;

@@ -14,7 +14,7 @@ import { formatWholeDay } from './words-of.ts';
 export type AskedTime = { range: AnalyticsRange; date_from?: string; date_to?: string };
 
 /** The range that stands in no address. */
-export const USUAL_RANGE: AnalyticsRange = '28d';
+const USUAL_RANGE: AnalyticsRange = '28d';
 
 function readTime(search: Readonly<Record<string, unknown>>): AskedTime {
   const range = AnalyticsRange.options.find((known) => known === search['range']) ?? USUAL_RANGE;

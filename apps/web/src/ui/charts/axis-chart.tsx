@@ -27,7 +27,7 @@ function plotOf(width: number, height: number, tickTexts: readonly string[]): Pl
   return { left: Math.ceil(signs * SIGN_PX) + GAP_PX, right: width - GAP_PX, top: 10, bottom: height - 24 };
 }
 
-export const TEXT = 'fill-text-3 text-11 tabular-nums';
+const TEXT = 'fill-text-3 text-11 tabular-nums';
 
 type ValueAxisProps = { scale: ScaleLinear<number, number>; plot: Plot; format: (value: number) => string };
 

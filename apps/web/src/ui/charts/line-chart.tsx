@@ -1,5 +1,5 @@
 import { type ScaleLinear, scaleBand } from 'd3-scale';
-import { area, curveMonotoneX, line as seriesShapeLine } from 'd3-shape';
+import { area, curveMonotoneX, line as shapeLine } from 'd3-shape';
 import { type Plot, type Across, AxisChart, type Drawn, pointWithin } from './axis-chart.tsx';
 import { type ChartProps, colourOf, type Series, toneOf } from './chart-frame.tsx';
 
@@ -59,7 +59,7 @@ function SeriesShape({ values, kind, ground, x, y, at }: Props) {
   const height = (value: Value) => y(value ?? 0);
   const isKnown = (value: Value) => value !== null;
   const place = (_: Value, index: number) => x(index);
-  const stroke = seriesShapeLine<Value>(place, height).defined(isKnown).curve(curveMonotoneX)(values);
+  const stroke = shapeLine<Value>(place, height).defined(isKnown).curve(curveMonotoneX)(values);
   const filled = area<Value>(place, y(0), height).defined(isKnown).curve(curveMonotoneX)(values);
   const end = values.findLastIndex(isKnown);
   const dots = values.flatMap((value, index) =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../button.tsx';
-import { confirm, type Question, useLeaveGuard } from '../overlays/confirm.tsx';
+import { confirm, useLeaveGuard } from '../overlays/confirm.tsx';
+import type { Question } from '../overlays/confirm-dialog.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from './form.tsx';
 import { type AppForm, formTexts } from './use-app-form.ts';

@@ -1,13 +1,34 @@
 import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../feedback/banner.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from '../inputs/field.tsx';
-import type { Asked } from './confirm.tsx';
 import { TextInput } from '../inputs/text-inputs.tsx';
+
+export type Question = {
+  /** 'Delete video' */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  text: ReactNode;
+  /** The word on the button that does it. */
+  action: string;
+  /** While it is being done, such as 'Deleting...'. */
+  busyText?: string;
+  /** The word on the button that does nothing. */
+  cancel?: string;
+  /** `danger`: it cannot be undone. `retreat`: the way back is the better way, and the deed stands aside. */
+  tone?: 'primary' | 'danger' | 'retreat';
+  /** A word or name that has to be typed first, exactly. */
+  typed?: string;
+  /** Does it while the dialog waits. When it throws, the dialog stays and says why. */
+  run?: () => Promise<unknown>;
+};
+
+/** A question on the screen and how it is answered. */
+export type Asked = Question & { id: number; settle: (isConfirmed: boolean) => void };
 
 /** One question. Esc, the cross and a press outside say no; while it is being done nothing closes it. */
 export function ConfirmDialog({ question }: { question: Asked }) {

@@ -11,7 +11,8 @@ import { SplitButton } from './split-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { Popover } from './popover.tsx';
-import { confirm, ConfirmHost, type Question } from './confirm.tsx';
+import { confirm, ConfirmHost } from './confirm.tsx';
+import type { Question } from './confirm-dialog.tsx';
 
 const user = userEvent.setup();
 

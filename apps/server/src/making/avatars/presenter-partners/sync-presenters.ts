@@ -95,7 +95,7 @@ const PICTURE_WIDTH = 540;
 const PICTURE_AGAIN_MS = 24 * 60 * 60_000;
 
 /** Copies pictures of presenters that have none here, made clean as a stranger's are: so many at a time, from where their partner's last list says that they are. */
-export async function copyPictures(deps: CopyDeps, { partner, access, signal }: Copying): Promise<void> {
+async function copyPictures(deps: CopyDeps, { partner, access, signal }: Copying): Promise<void> {
   const failedBefore = new Date(deps.now().getTime() - PICTURE_AGAIN_MS);
   const wanted = await listWithoutPicture(deps.db, { partner, failedBefore, limit: PICTURES_AT_ONCE });
   if (wanted.length === 0) return;

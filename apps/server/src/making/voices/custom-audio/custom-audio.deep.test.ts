@@ -19,7 +19,7 @@ import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { lockAccount } from '../../../platform/storage/account-storage.ts';
 import { somebodyWaits } from '../../../testing/concurrency.ts';
 import { cleanSemaphore } from '../../../people/uploads/clean-file.ts';
-import { voiceFolder } from '../../../people/uploads/upload-folders.service.ts';
+import { uploadFolder } from '../../../people/uploads/upload-folders.service.ts';
 import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { voicesWork } from '../voices.feature.ts';
 import { audioForm, sendAudio, type TestAudio } from '../testing/send-audio.ts';
@@ -244,7 +244,7 @@ describe('refused audio', () => {
   });
 
   const send = (content: Buffer, more: Partial<TestAudio> = {}) => sendAudio(app, { who: ada, content, ...more });
-  const waitingFiles = () => readdir(voiceFolder(app.deps.config)).catch(() => []);
+  const waitingFiles = () => readdir(uploadFolder(app.deps.config)).catch(() => []);
   const stored = () => listStored(app.deps.storage);
   const text = (content: string) => Buffer.from(content);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm, mkdir, open, readFile, writeFile } from 'node:fs/promises';
-import receiveFilePath from 'node:path';
+import nodePath from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError, type Endpoint } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -75,7 +75,7 @@ async function receiveFile(
   { folder, maxBytes }: { folder: string; maxBytes: number },
 ): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const received = receiveFilePath.join(folder, newId());
+  const received = nodePath.join(folder, newId());
   const file = await open(received, 'wx', 0o600);
   const hash = createHash('sha256');
   let sizeBytes = 0;

@@ -20,7 +20,7 @@ export type VideoRow = {
 
 const IS_WATCHABLE = sql`v.file_ms is not null and v.visibility <> 'private' and ${isPublicContent('video', 'v.video_id')}`;
 /** The columns of a row, of `stored_videos v` and `people p`. */
-export const VIDEO = sql`v.video_id as id, v.title, v.slug, v.status, ${IS_WATCHABLE} as is_watchable, v.created_at, v.views as views_total,
+const VIDEO = sql`v.video_id as id, v.title, v.slug, v.status, ${IS_WATCHABLE} as is_watchable, v.created_at, v.views as views_total,
   p.user_id as creator_id, p.name as creator_name, p.email as creator_email`;
 
 export type VideoFilter = Stretch & { status?: VideoStatus | undefined; creator?: string | undefined };
@@ -29,7 +29,7 @@ export type VideoOrder = { sort_by: (typeof SYSTEM_VIDEO_SORTS)[number]; sort_or
 const BY = { created_at: sql`v.created_at`, title: sql`lower(v.title)`, views_total: sql`v.views` };
 
 /** Videos of demo customers are in no list of operators' figures. */
-export const IS_COUNTED = sql`not exists (select 1 from uncounted_videos u where u.video_id = v.video_id)`;
+const IS_COUNTED = sql`not exists (select 1 from uncounted_videos u where u.video_id = v.video_id)`;
 
 const isAskedFor = ({ from, to, status, creator }: VideoFilter) => sql`
   v.created_at >= ${from} and v.created_at < ${to} and ${IS_COUNTED}

@@ -19,7 +19,7 @@ import { type FaceChoices, problemsOf } from '../face/face-choices.ts';
 import { faceTexts } from '../face/face.texts.ts';
 import { TraitSelect, FaceTraits } from '../face/face-traits.tsx';
 import { presenterMakersQuery } from '../own-presenters/own-presenters.queries.ts';
-import { photoTexts as texts } from './face-kinds.tsx';
+import { photoTexts as texts } from './photo.texts.ts';
 
 type Props = {
   offers: readonly PictureOffer[];

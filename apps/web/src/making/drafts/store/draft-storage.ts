@@ -1,6 +1,6 @@
 import { DEFAULT_OUTPUT, draftOfFlat, FlatDraft, flatDraft } from '@sayso/contract';
 import { z } from 'zod';
-import { draftKey } from './kept-drafts.ts';
+import { draftKey } from './draft-key.ts';
 
 /** The server's copy of a draft that is kept in the browser. */
 const ServerCopy = z.object({ id: z.uuid(), version: z.int() });

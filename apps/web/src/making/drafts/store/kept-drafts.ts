@@ -1,9 +1,4 @@
-/**
- * Which draft of a person in an account (`owner`, see `keptFor`): the one that a browser begins and goes on with, or, by its id, one that was opened beside it. The number changes when the shape
- * does and old drafts cannot be read any more, so that they are dropped, not misread.
- */
-export const draftKey = (owner: string, draftId: string | null) =>
-  draftId === null ? `sayso.draft.2.${owner}` : `sayso.draft.2.${owner}.${draftId}`;
+import { draftKey } from './draft-key.ts';
 
 /** Whether this browser keeps something that somebody wrote and the server does not have; where the code that reads drafts cannot be had, nobody knows of any. */
 export async function keepsUnsavedDraft(owner: string): Promise<boolean> {

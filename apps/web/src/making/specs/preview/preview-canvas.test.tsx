@@ -10,7 +10,8 @@ import { fakeApi, success } from '../../../testing/fake-api.ts';
 import { sampleVideo } from '../../../testing/samples.ts';
 import { useOwnPictures } from './use-own-pictures.ts';
 import type { StageNews } from './stage-messages.ts';
-import { afterNews, NEW_STAGE, withoutClips, frameToShow, expectedWords, spokenTake } from './preview-canvas.tsx';
+import { afterNews, frameToShow, NEW_STAGE, withoutClips } from './preview-canvas.tsx';
+import { expectedWords, spokenTake } from './spoken-take.ts';
 import { createPlayhead } from './play-bar.tsx';
 
 const ID = '01990000-0000-7000-8000-0000000000b1';

@@ -1,7 +1,7 @@
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine';
 import { expect, test, vi } from 'vitest';
 import { warmSpriteCache } from './first-frame.ts';
-import { expectedWords } from './preview-canvas.tsx';
+import { expectedWords } from './spoken-take.ts';
 import { openFakeStage } from './testing/fake-stage.ts';
 
 const BEHIND = { name: 'upload-1', width: 1080, height: 1920 };

@@ -35,7 +35,7 @@ type Props<Values extends PlanValues> = {
 };
 
 /** Which plans somebody has. While none is ticked, a single one is chosen. */
-export function PlanFields<Values extends PlanValues>({ form, known, isWithoutPlan = false }: Props<Values>) {
+function PlanFields<Values extends PlanValues>({ form, known, isWithoutPlan = false }: Props<Values>) {
   // The fields of both forms; the compiler knows names only of forms that it sees whole.
   const fields = form as unknown as AppForm<PlanValues>;
   const { plans: ticked = [] } = useTypedValues(fields);
@@ -91,7 +91,7 @@ const FORM = z.preprocess((values) => {
   return rest.invite ? rest : { ...rest, password };
 }, CreateUser);
 
-export const ROLE_OPTIONS = UserRole.options.map((value) => ({ value, label: usersTexts.roles[value] }));
+const ROLE_OPTIONS = UserRole.options.map((value) => ({ value, label: usersTexts.roles[value] }));
 
 /** Somebody new: with a password to pass on, or a mailed link to choose one. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {

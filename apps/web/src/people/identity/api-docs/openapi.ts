@@ -73,7 +73,7 @@ export type DocField = { name: string; type: string; isRequired: boolean; rules:
 const DEEPEST = 6;
 
 /** Every field of an object and of what lies in it, in order. */
-export function fieldsOf(schema: Schema, { prefix = '', depth = 0 } = {}): DocField[] {
+function fieldsOf(schema: Schema, { prefix = '', depth = 0 } = {}): DocField[] {
   const seen = new Map<string, DocField>();
   for (const object of objectsOf(schema)) {
     for (const [key, part] of Object.entries(object.properties ?? {})) {
@@ -87,7 +87,7 @@ export function fieldsOf(schema: Schema, { prefix = '', depth = 0 } = {}): DocFi
 }
 
 /** What a value is: 'string', 'object or null', 'list of number'. */
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   const kinds = alternativesOf(schema).map(kindOf);
   return [...new Set(kinds)].join(' or ') || 'anything';
 }

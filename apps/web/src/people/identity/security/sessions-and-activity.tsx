@@ -127,7 +127,7 @@ function SessionRow({ session, end }: RowProps) {
 /** What the server says where it cannot tell. */
 const UNKNOWN = 'Unknown';
 
-export const deviceOf = (device: string): string => (device === UNKNOWN ? securityTexts.unknownDevice : device);
+const deviceOf = (device: string): string => (device === UNKNOWN ? securityTexts.unknownDevice : device);
 const locationLabel = (location: string): string => (location === UNKNOWN ? securityTexts.unknownPlace : location);
 
 const { activity: activityCardTexts } = securityTexts;

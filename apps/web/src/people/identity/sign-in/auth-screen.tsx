@@ -28,7 +28,7 @@ type Props = {
   isMaintained: boolean;
 };
 
-export function AuthForm({ mode, isOpen, isMaintained }: Props) {
+function AuthForm({ mode, isOpen, isMaintained }: Props) {
   const {
     form,
     errors,

@@ -41,7 +41,7 @@ declare module '@tiptap/core' {
 }
 
 /** `<p data-align="center">`; what another program has aligned stays so. */
-export const Alignment = Extension.create({
+const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
     {

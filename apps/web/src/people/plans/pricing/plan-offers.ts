@@ -32,7 +32,7 @@ export const additionOf = (plan: Plan): string => offersOf(plan).map(texts.adds)
 const sizeOf = (value: number | null): number => value ?? Infinity;
 
 /** Whether a plan gives more of anything than somebody has. */
-export const hasMore = (plan: Offered, held: Offered): boolean =>
+const hasMore = (plan: Offered, held: Offered): boolean =>
   namesOf(PLAN_LIMITS).some((name) => sizeOf(plan[name]) > sizeOf(held[name])) ||
   namesOf(PLAN_RIGHTS).some((name) => plan[name] && !held[name]);
 

@@ -104,7 +104,7 @@ type Props = {
 };
 
 /** How much of something is in use, as a bar with its figure. */
-export function Meter({ label, share, value, warnFrom = 0.8, badFrom = 0.95 }: Props) {
+function Meter({ label, share, value, warnFrom = 0.8, badFrom = 0.95 }: Props) {
   const percent = share === null ? 0 : Math.round(Math.min(1, Math.max(0, share)) * 100);
   const tone = share === null || share < warnFrom ? 'bg-success' : share < badFrom ? 'bg-warning' : 'bg-danger';
   return (

@@ -26,7 +26,7 @@ import { workersTexts as texts, workersTexts } from './workers.texts.ts';
 /** Work that something can be done about. */
 type Actable = Pick<StuckWork, 'id'> & { table: WorkTable };
 
-export const nameOf = ({ host, pid }: Pick<MonitoredProcess, 'host' | 'pid'>): string => `${host}:${pid}`;
+const nameOf = ({ host, pid }: Pick<MonitoredProcess, 'host' | 'pid'>): string => `${host}:${pid}`;
 
 /** What can be done with processes and stuck work: asked about first where it takes something away. */
 export function useWorkerAsks() {

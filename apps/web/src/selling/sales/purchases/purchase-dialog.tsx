@@ -24,7 +24,7 @@ import { purchasesTexts } from './purchases.texts.ts';
 const texts = purchasesTexts.details;
 
 /** What a purchase consists of, each item with the plan that it gives. */
-export function PurchaseItems({ items }: Pick<AdminPurchase, 'items'>) {
+function PurchaseItems({ items }: Pick<AdminPurchase, 'items'>) {
   return (
     <Part title={texts.items}>
       {items.length === 0 ? (

@@ -26,7 +26,7 @@ export const failedWords = ({ title, text }: { title: string; text: string }, er
   text: messageOr(error, text),
 });
 
-export function sayFailed(usual: { title: string; text: string }, error: unknown): void {
+function sayFailed(usual: { title: string; text: string }, error: unknown): void {
   showToast({ tone: 'danger', about: ABOUT, ...failedWords(usual, error) });
 }
 

@@ -10,7 +10,7 @@ import { sayStretch } from './system-words.ts';
 import { systemTexts } from './system.texts.ts';
 
 /** The range that stands in no address. */
-export const USUAL_RANGE: SystemRange = '7d';
+const USUAL_RANGE: SystemRange = '7d';
 
 /** What is asked of the server about the time to look at. */
 export type SystemTimeQuery = { range: SystemRange; date_from?: string; date_to?: string; time_zone: string };
