@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toCsv } from '../people/accounts/users/users-screen.tsx';
 import {
   fileNameOf,
   formatAgo,
@@ -50,19 +49,6 @@ test('a title becomes a name that every file system takes', () => {
   expect(fileNameOf('Sale: 50 % / "now"?', 'mp4')).toBe('Sale 50 % now.mp4');
   expect(fileNameOf('../..', 'mp4')).toBe('video.mp4');
   expect(fileNameOf('   ', 'mp4')).toBe('video.mp4');
-});
-
-describe('csv', () => {
-  test('cells stand in quotes, whatever is in them, after the mark of UTF-8', async () => {
-    const file = toCsv([
-      ['Name', 'Note'],
-      ['Ada "the first", L.', "'=1+1"],
-      ['Grace\nHopper', 'Ünï'],
-    ]);
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
-    expect(text).toBe('\uFEFF"Name","Note"\r\n"Ada ""the first"", L.","\'=1+1"\r\n"Grace\nHopper","Ünï"\r\n');
-    expect(file.type).toBe('text/csv;charset=utf-8');
-  });
 });
 
 describe('money', () => {

@@ -5,6 +5,7 @@ import { failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { keepViews, openViews, saveView } from '../../../testing/saved-views.ts';
 import { BANNED, lastOf, MARA, openUsers, refused, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
+import { toCsv } from './users-screen.tsx';
 
 beforeEach(() => setWindowWidth(1440));
 
@@ -205,4 +206,15 @@ describe('the attention card', () => {
     await row('Mara Lind');
     expect(screen.queryByRole('heading', { name: 'Needs your attention' })).toBeNull();
   });
+});
+
+test('cells stand in quotes, whatever is in them, after the mark of UTF-8', async () => {
+  const file = toCsv([
+    ['Name', 'Note'],
+    ['Ada "the first", L.', "'=1+1"],
+    ['Grace\nHopper', 'Ünï'],
+  ]);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+  expect(text).toBe('\uFEFF"Name","Note"\r\n"Ada ""the first"", L.","\'=1+1"\r\n"Grace\nHopper","Ünï"\r\n');
+  expect(file.type).toBe('text/csv;charset=utf-8');
 });

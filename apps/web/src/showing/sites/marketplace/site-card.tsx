@@ -194,7 +194,7 @@ export function useSiteActions({ id, name, domain, url }: Site) {
       busyText: sitesTexts.deleting.busy,
       tone: 'danger',
       typed: domain,
-      run: () => remove(id),
+      run: () => removeSite(id),
     });
     if (!isDone) return;
     sayDone(sitesTexts.deleting.done);
@@ -213,12 +213,12 @@ export function useSiteActions({ id, name, domain, url }: Site) {
         mayPublish ? { label: sitesTexts.card.publish, onPress: publish } : undefined,
       );
     },
-    enter: mayEnter ? () => void enter(id) : null,
+    enter: mayEnter ? () => void enterSite(id) : null,
     remove: mayDelete ? () => void askToRemove() : null,
   };
 }
 
-async function remove(id: string): Promise<void> {
+async function removeSite(id: string): Promise<void> {
   try {
     await deleteSite(id);
   } catch (error) {
@@ -230,7 +230,7 @@ async function remove(id: string): Promise<void> {
 }
 
 /** The tab is opened by the press itself, which browsers allow, and led on once the link is there. */
-async function enter(id: string): Promise<void> {
+async function enterSite(id: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {
     const url = await makeSiteEntry(id);
