@@ -60,7 +60,7 @@ export type App = {
 
 /** 1 MiB: a hundred of the longest scripts. Files have limits of their own. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** A request must have arrived whole within this time: the largest file over a line of 300 kbit/s. Fields have less: see `body-time.ts`. */
+/** A request must have arrived whole within this time: the largest file over a line of 300 kbit/s. Fields have less: see `bodies.ts`. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 /** Longer than the idle limit of common proxies (60 s), so that they never write to a connection we have just closed. */
 const KEEP_ALIVE_MS = 72_000;

@@ -77,7 +77,7 @@ export type Deps = {
   mailer: Mailer;
   /** Every column that names a stored file. */
   fileColumns: readonly FileColumn[];
-  /** What every feature keeps of people: see `owned-data.ts`. */
+  /** What every feature keeps of people: see `owners.ts`. */
   ownedData: readonly OwnedData[];
   /** What of each feature may wait for an administrator. */
   attention: readonly AttentionSource[];

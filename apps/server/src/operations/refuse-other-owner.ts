@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts
 import { fileExists } from '../platform/lib/files.ts';
 import { refuseUnfinishedFolder } from './unfinished-restore.ts';
 
-/** `nobody`: root lends PostgreSQL's folder to it, see `db/embedded/run-as.ts`, and a network disk may show files as its own. */
+/** `nobody`: root lends PostgreSQL's folder to it, see `db/embedded/binaries.ts`, and a network disk may show files as its own. */
 const NOBODY = 65_534;
 
 /**

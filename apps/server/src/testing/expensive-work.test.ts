@@ -21,7 +21,7 @@ const TOOLS = new Set([
   'data-export/write-zip.ts',
   'work/create-queue.ts',
   'work/work.store.ts',
-  'stream-zip.ts',
+  'lib/files.ts',
   'storage/made-once.ts',
 ]);
 

@@ -17,7 +17,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one take that enqueue-take.ts stored; pictures and news once for each',
   },
-  'making/renders/prepare-video.ts': {
+  'making/renders/record-video.ts': {
     calls: ['prepareVideo'],
     bound: `only what a start would be allowed: ${PLAN}; one video of 90 seconds at a time, for the whole process, in the background, and none while somebody waits for a video`,
   },
@@ -27,17 +27,16 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'once for each finished take, also posters for other sites',
   },
   'making/renders/takes/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
-  'making/specs/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
+  'making/specs/specs.routes.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
   'showing/library/archive.service.ts': {
     calls: ['openArchive'],
     bound: 'a link that works once; files are stored, not packed anew',
   },
   'showing/watch/examples.ts': {
     calls: [],
-    bound: 'three examples for an installation; each file is made once for a version',
+    bound: 'three examples for an installation, while nobody waits; each file is made once for a version',
   },
-  'showing/watch/watch.jobs.ts': { calls: [], bound: 'three examples for an installation' },
-  'showing/watch/make-examples.ts': { calls: [], bound: 'three examples for an installation, while nobody waits' },
+  'showing/watch/watch.feature.ts': { calls: [], bound: 'three examples for an installation' },
   'making/renders/background-clips.service.ts': {
     calls: [],
     bound: 'one clip of the product itself at a time, while nobody waits',
@@ -60,7 +59,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['cancelBatch'],
     bound: 'what is in the making of one batch, two rows at most',
   },
-  'showing/batches/run/check-anew.ts': {
+  'showing/batches/run/batch.work.ts': {
     calls: ['updateBatch', 'checkBatch'],
     bound: 'a look at all rows of a batch at a time, 10,000 at most, as when it is made; 60 asked for an hour',
   },
@@ -68,11 +67,11 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['startBatch', 'sampleBatch', 'resumeBatch', 'retryBatch'],
     bound: `${PLAN}; two rows of a batch at a time, behind whoever waits for a video; the same words in the same voice are spoken once`,
   },
-  'making/renders/follow-video.service.ts': {
+  'making/renders/video-events.service.ts': {
     calls: [],
     bound: 'one look at each take that has ended of a video that somebody follows',
   },
-  'running/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
+  'running/demo/demo.feature.ts': { calls: [], bound: 'once for an installation' },
   'making/voices/speak-script.ts': {
     calls: ['generateSpeech'],
     bound:
@@ -82,7 +81,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['generateSpeech'],
     bound: 'the same limit as speech that is waited for; the same script is ordered once',
   },
-  'making/voices/prepare-sound.ts': {
+  'making/voices/voices.service.ts': {
     calls: ['generateSpeech'],
     bound:
       'one sound of 90 s at most at a time, at the lowest priority and while nobody waits for a video; sixteen are kept, ten minutes each',
@@ -117,11 +116,11 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['syncPresenterPartner'],
     bound: 'administrators only',
   },
-  'making/avatars/presenter-partners/copy-pictures.ts': {
+  'making/avatars/presenter-partners/sync-presenters.ts': {
     calls: ['syncPresenterPartner'],
     bound: 'administrators and the clock; 120 pictures a run, each once',
   },
-  'making/renders/orders/follow-order.ts': { calls: [], bound: 'one film that want-film.ts ordered' },
+  'making/renders/orders/order-film.ts': { calls: [], bound: 'one film that want-film.ts ordered' },
   'making/renders/orders/want-film.ts': {
     calls: ['startVideo', 'changeVideo', 'retryVideo', 'retryVideoById'],
     bound:
@@ -135,16 +134,12 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['recountSystem'],
     bound: 'administrators only; what is marked twice is summed up once, by one process at a time',
   },
-  'people/uploads/voices.service.ts': {
-    calls: ['uploadAudio', 'createCustomAudio'],
-    bound: 'two files at once on the machine, one of an account',
-  },
   'people/uploads/clean-file.ts': {
     calls: ['createUpload', 'generateAvatar', 'takeProductPicture', 'makeFace', 'makeBackground'],
     bound: 'two files at once on the machine, one of an account; room for files',
   },
-  'people/uploads/pictures.service.ts': {
-    calls: ['saveAvatar', 'uploadPagePicture'],
+  'people/uploads/upload-folders.service.ts': {
+    calls: ['saveAvatar', 'uploadPagePicture', 'uploadAudio', 'createCustomAudio'],
     bound:
       'two files at once on the machine, one of an account; one portrait of a person; pages are for administrators only',
   },
@@ -169,7 +164,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one deletion at the partner for each presenter that was made there',
   },
-  'platform/speech/speak-for-trial.ts': {
+  'platform/speech/speech-trials.ts': {
     calls: ['testTranscriber', 'installVoicePack'],
     bound: 'one sentence of ours for each trial; for administrators only',
   },
@@ -181,14 +176,15 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['useFace'],
     bound: 'room for files; the same face is kept once',
   },
-  'making/avatars/draw-face.ts': { calls: ['generateFace'], bound: 'some at once on the machine, one of an account' },
-  'making/avatars/draw-avatar.ts': { calls: [], bound: 'one avatar that a call stored, one clip of it' },
-  'making/avatars/make-clip.ts': {
+  'making/avatars/draw-avatar.ts': {
+    calls: ['generateFace'],
+    bound: 'one avatar that a call stored, one clip of it; of faces some at once on the machine, one of an account',
+  },
+  'making/avatars/library.ts': {
     calls: ['avatarClip'],
     bound: 'one clip for each performer and own avatar',
     kept: true,
   },
-  'making/avatars/avatar-clips.ts': { calls: ['avatarClip'], bound: 'one clip for each performer', kept: true },
   'making/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
   'people/receivers/tell-receivers.service.ts': {
     calls: [],
@@ -220,11 +216,11 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['checkAgain'],
     bound: 'administrators only, ten times an hour; one job that goes through all contents in batches',
   },
-  'platform/content/check-content.job.ts': {
+  'platform/content/content.ts': {
     calls: [],
     bound: 'a short look at one of the contents, asked for by the service that stored it within its own bounds',
   },
-  'selling/webhooks/events/event-actions.service.ts': {
+  'selling/webhooks/events/events.service.ts': {
     calls: ['retryWebhookEvent', 'replayWebhookEvent'],
     bound: 'administrators only',
   },
@@ -232,15 +228,14 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['replayRefusedEvents'],
     bound: 'administrators only; one job for all that is replayed',
   },
-  'selling/webhooks/events/process-waiting.ts': {
-    calls: [],
-    bound: 'one job for all that waits, asked for by plan-administration.service.ts and unknown-items.service.ts',
-  },
   'people/plans/plan-administration.service.ts': {
     calls: ['createPlan', 'updatePlan'],
     bound: 'administrators only; one job, where numbers of sellers change',
   },
-  'selling/webhooks/events/unknown-items.service.ts': { calls: ['choosePlanOfItem'], bound: 'administrators only' },
+  'selling/webhooks/events/unknown-items.service.ts': {
+    calls: ['choosePlanOfItem'],
+    bound: 'administrators only; one job for all that waits, asked for here and by plan-administration.service.ts',
+  },
   'selling/webhooks/receive/receive-event.service.ts': {
     calls: ['sendTestEvent'],
     bound: 'one job for all events that wait; who does not know the secret of an address is refused',
@@ -259,14 +254,13 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'people/identity/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
   'people/identity/people.service.ts': { calls: [], bound: 'once for each person who confirms their e-mail' },
-  'people/accounts/erase-user.ts': { calls: [], bound: 'once for each person who is erased' },
+  'people/accounts/deletion.service.ts': { calls: [], bound: 'once for each person who is erased' },
   'people/accounts/users/update-user.ts': { calls: [], bound: 'administrators only' },
   'people/accounts/email.service.ts': { calls: [], bound: 'once for each mailed link to another e-mail' },
   'people/mail/mail.service.ts': { calls: [], bound: 'one mail that a limited call or a finished video caused' },
-  'people/mail/kept-mails.service.ts': { calls: ['sendKeptMails'], bound: 'administrators only' },
-  'people/mail/mail.jobs.ts': { calls: [], bound: SWEEP },
-  'people/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
-  'platform/http/files/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },
+  'people/mail/mail.feature.ts': { calls: [], bound: SWEEP },
+  'people/mail/outbox.service.ts': { calls: ['sendKeptMails', 'retryMail', 'testMail'], bound: 'administrators only' },
+  'platform/http/files/export-routes.ts': { calls: [], bound: 'archive.ts and its links' },
   'platform/speech/natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
   'running/monitoring/faults/browser-faults.service.ts': {
     calls: ['reportFault'],

@@ -20,7 +20,7 @@ import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
 import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
 import { type Actor, authorize } from '../../access.ts';
 import { keyForTrial } from '../../platform/settings/product-settings.ts';
-import { judgeTrial, WORDS_OF_TRIAL } from '../../platform/speech/natural-speech.ts';
+import { judgeTrial, WORDS_OF_TRIAL } from '../../platform/speech/speech-trials.ts';
 import { askedAs } from '../../platform/speech/partner-voices.ts';
 import { addUse, dayOf } from '../../platform/partners/partner-usage.store.ts';
 import * as pronunciations from './pronunciations.service.ts';

@@ -198,7 +198,7 @@ describe('voices', () => {
   });
 
   test(
-    // Minutes are spoken in `long-speech.deep.test.ts`: here somebody waits for the answer.
+    // Minutes are spoken in `speech-orders.deep.test.ts`: here somebody waits for the answer.
     'a long script is spoken to its last word while somebody waits',
     async () => {
       const sentence = 'It is half price until Sunday, so tap the link. ';

@@ -242,8 +242,7 @@ describe('asks again', () => {
     'making/drafts/draft-presence.service.ts closeDraft': 'takes back that one has a draft open oneself',
     'people/mail/outbox.service.ts storeAndClaim': 'an operator tries how mails are sent',
     'making/renders/early-playback.service.ts earlyPart': 'notes what is read, which a member may who could ask for it',
-    'selling/sales/claims/claims.service.ts confirmClaim':
-      "a purchase is a person's own, in whichever account they work",
+    'selling/sales/claims.service.ts confirmClaim': "a purchase is a person's own, in whichever account they work",
     'people/teams/accept-invitation.service.ts joinAsPresent': 'the account is one that they are not in yet',
   };
 
@@ -287,7 +286,7 @@ describe('asks again', () => {
 
   test('an API token is of an account, and asked for like what the account has', async () => {
     expect(await writers()).toContainEqual({
-      name: 'people/identity/tokens/tokens.service.ts createApiToken',
+      name: 'people/identity/tokens.service.ts createApiToken',
       asks: true,
     });
   });

@@ -27,7 +27,7 @@ import { routes, withMessage } from '../../platform/http/route.ts';
 import { type Actor, authorize } from '../../access.ts';
 import { keyForTrial } from '../../platform/settings/product-settings.ts';
 import { countTokens } from '../../platform/text/open-text.ts';
-import { judgeTrial, WORDS_OF_TRIAL, speakForTrial } from '../../platform/speech/natural-speech.ts';
+import { judgeTrial, WORDS_OF_TRIAL, speakForTrial } from '../../platform/speech/speech-trials.ts';
 import { countSound } from '../../platform/speech/speech-spending.ts';
 import { listPartnerOrders } from './partner-orders.service.ts';
 import * as settings from './settings.service.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readFields } from '../lib/read-fields.ts';
 
 /**
- * Takes JSON, and files, as they are or in a form, where a call asks for one: those are left unread for `upload-route.ts` and `form-file-route.ts`. A form that a call does
+ * Takes JSON, and files, as they are or in a form, where a call asks for one: those are left unread for `upload-routes.ts`. A form that a call does
  * not look at is left unread for good. Nothing else. An empty body is no error: many clients name the type even when they send nothing.
  */
 export function installBodyParser(server: FastifyInstance): void {

@@ -2,16 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, MAX_VIDEO_MS } from '@sayso/contract';
 import { alignSpeech, cleanVoice, refusalOf } from '@sayso/media';
-import {
-  NoSoundError,
-  type SpeechProvider,
-  type TimeSpeech,
-  type SpeechVoice,
-  SENTENCE_OF_TRIAL,
-  toSmallSound,
-} from '@sayso/providers';
+import { NoSoundError, type SpeechProvider, type TimeSpeech, type SpeechVoice } from '@sayso/providers';
 import type { Config } from '../../config.ts';
-import type { Deps } from '../../deps.ts';
 import { inScratchFolder } from '../storage/scratch-folder.ts';
 
 /** What a stretch of some sentences may last at most. */
@@ -66,34 +58,4 @@ function unlessUnspoken(error: unknown): null {
 function asNoSound(error: unknown): never {
   if (refusalOf(error) === null) throw error;
   throw new NoSoundError('Nothing is heard.', { cause: error });
-}
-
-/** What a speech server or a partner says when it is tried. */
-export const WORDS_OF_TRIAL = 'Hello, this is how I sound.';
-
-/** Whether what came of a trial is speech that a video can be made with. */
-export async function judgeTrial(
-  { config, referenceSpeech }: Pick<Deps, 'config' | 'referenceSpeech'>,
-  { audio, signal }: { audio: Buffer; signal: AbortSignal },
-): Promise<'OK' | 'NO_SOUND'> {
-  const time = createTimeSpeech({ config, reference: referenceSpeech });
-  const voice = { language: 'en', region: 'US', gender: 'female' } as const;
-  try {
-    await time({ audio, text: WORDS_OF_TRIAL, voice, pronunciations: [], signal });
-    return 'OK';
-  } catch (error) {
-    if (error instanceof NoSoundError) return 'NO_SOUND';
-    throw error;
-  }
-}
-
-/** What a transcriber is let hear when it is tried, as transcribers are given sound. @param voiceId An English voice by default. */
-export async function speakForTrial(
-  referenceSpeech: Pick<SpeechProvider, 'voices' | 'speak'>,
-  signal: AbortSignal,
-  { text = SENTENCE_OF_TRIAL, voiceId }: { text?: string; voiceId?: string } = {},
-): Promise<Int16Array> {
-  const english = referenceSpeech.voices().find(({ language }) => language === 'en');
-  const { wav } = await referenceSpeech.speak({ text, voiceId: voiceId ?? english?.id ?? '', rate: 1, signal });
-  return toSmallSound([wav]);
 }

@@ -26,7 +26,7 @@ export function signedQuery({ vault, now }: Pick<Deps, 'vault' | 'now'>, name: s
 
 /**
  * Makes addresses for files of an account, or of a person: whoever has one may have the file until it ends. `audience` is the speech's, as
- * `own-files.store.ts` knows it.
+ * `account-storage.ts` knows it.
  */
 export function ownAddresses(signer: SigningDeps, owner: string, audience = 0): (name: string) => string {
   return (name) => signedAddress(signer, name, ownState(owner, audience));

@@ -9,7 +9,7 @@ import { Vitals } from '../../platform/processes/vitals.ts';
 import { ageJobs, askOf, setJobStates } from '../../platform/work/queued-jobs.store.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { preferSmallVideos, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { makePreviewsJob } from '../../showing/templates/previews.ts';
+import { makePreviewsJob } from '../../showing/templates/previews.job.ts';
 import { forgetReading, monitoringOverview, SHARED_MS } from './overview.service.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from './testing/monitored-app.ts';
 

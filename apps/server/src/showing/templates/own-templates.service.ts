@@ -18,7 +18,7 @@ import { write } from '../../people/identity/write.service.ts';
 import { replaceUploadReferences } from '../../people/uploads/uploads.service.ts';
 import { isUuid } from '../../platform/lib/text.ts';
 import * as own from './own-templates.store.ts';
-import { askForPreviews } from './previews.ts';
+import { askForPreviews } from './previews.job.ts';
 import { type FilledVersion, readVersion, withTexts, recipeOfSource } from './recipe.ts';
 import { presentDetail, toVersion } from './templates.mapper.ts';
 import { getTemplate, lockTemplate, type TemplateRow } from './templates.store.ts';

@@ -11,15 +11,12 @@ import {
 import { BACKGROUNDS, PERFORMERS, type SceneSpec, sceneFromSpec } from '@sayso/engine';
 import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
 import { sentencesOf } from '@sayso/providers/text/built-in/sentences';
-import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { fileExists } from '../../platform/lib/files.ts';
 import { type Lease, type LeasedFile, leaseOf } from '../../platform/storage/public-gate.ts';
 import { madeOnce, placeOfMade } from '../../platform/storage/made-once.ts';
 import { type MediaKey, signedQuery } from '../../platform/storage/signed-addresses.ts';
 import { onMachineTime } from '../../platform/work/machine.ts';
-import type { Db } from '../../platform/db/connection.ts';
-import { defineJob } from '../../platform/work/job.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type FilledVersion, readVersion } from './recipe.ts';
 import { type TemplateRow, listShownOf } from './templates.store.ts';
@@ -182,17 +179,4 @@ function cutBetweenWords(text: string, most: number): string {
   const head = text.slice(0, most + 1);
   const space = head.search(/\s\S*$/u);
   return space > 0 ? head.slice(0, space).trimEnd() : head.slice(0, most).replace(/[\ud800-\udbff]$/, '');
-}
-
-/** Makes the moving pictures that templates lack. Those that could not be made are tried again: a full disk may take the operator days. */
-export const makePreviewsJob = defineJob({
-  name: 'make-template-previews',
-  schema: z.object({}),
-  single: 'waits',
-  options: { retryLimit: 13, retryDelaySeconds: 60 },
-});
-
-/** Asks a worker for what is missing, in the transaction that stores a template. An installation that makes no examples makes none of these. */
-export async function askForPreviews({ config, queue }: Pick<Deps, 'config' | 'queue'>, db: Db): Promise<void> {
-  if (config.examples) await queue.enqueue(db, makePreviewsJob, {});
 }

@@ -10,7 +10,7 @@ import {
   lockTemplateSeeds,
   type SeededRow,
 } from './own-templates.store.ts';
-import { askForPreviews } from './previews.ts';
+import { askForPreviews } from './previews.job.ts';
 import { readVersion } from './recipe.ts';
 import type { TemplateSeed } from './seeds/template-seed.ts';
 import { HOW_TOS_AND_OFFERS } from './seeds/how-tos-and-offers.ts';

@@ -5,7 +5,7 @@ import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { makeTemplatePreviews } from './make-previews.ts';
 import { listOwnedMarks, listOwnedTemplates } from './own-templates.store.ts';
-import { makePreviewsJob } from './previews.ts';
+import { makePreviewsJob } from './previews.job.ts';
 import { countWaiting } from './templates.store.ts';
 import { templatesRoutes } from './templates.routes.ts';
 

@@ -8,7 +8,7 @@ import { EgressError, type EgressReason, type Reach } from '../../../platform/ne
 import { diskRoom, isDiskFull } from '../../../platform/storage/disk-guard.ts';
 import { packFolder } from '../../../platform/speech/voice-packs.ts';
 import * as store from '../../../platform/speech/voice-packs.store.ts';
-import { speakForTrial } from '../../../platform/speech/natural-speech.ts';
+import { speakForTrial } from '../../../platform/speech/speech-trials.ts';
 import { defineWork } from '../../../platform/work/work-kind.ts';
 import { sampleSentence } from '../voice-samples.ts';
 import { downloadPack, PACK_MAX_BYTES } from './download-pack.ts';
