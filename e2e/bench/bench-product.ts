@@ -26,7 +26,7 @@ export const SCRIPT =
   'It is half price until Sunday, so tap the link and try it. You can send it back within a month, and nobody will ask you why.';
 
 /** The voice of every measurement. */
-export const VOICE = { tts_id: 'en-us-ava', country: 'en', region: 'US' } as const;
+const VOICE = { tts_id: 'en-us-ava', country: 'en', region: 'US' } as const;
 
 /** A product with nobody else in it. */
 export type BenchProduct = { product: Product; user: ApiUser };

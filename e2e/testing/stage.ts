@@ -74,7 +74,7 @@ export async function openStage(
 }
 
 /** Signs up the people of a stage on a product that others use, with one video: it changes nothing else there. */
-export async function joinStage(product: SharedProduct): Promise<Stage> {
+async function joinStage(product: SharedProduct): Promise<Stage> {
   const operator = await signIn(product.url, OPERATOR);
   const member = await signUp(product.url, 'Elena Marsh');
   const newcomer = await signUp(product.url, 'Noah Brand');
