@@ -1,12 +1,8 @@
-import { itemAt } from '../../model/item-at.ts';
-import type { Hex, PerformerLook } from '../../model/look.ts';
 import { curve } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { tube } from '../shapes/tube.ts';
 import type { Tube } from '../shapes/tube.ts';
-import type { Canvas2D } from '../canvas-2d.ts';
-import { lightnessOf, mix } from '../colour.ts';
-import { skinTones, type SkinTones } from '../face/skin-tones.ts';
+import { itemAt } from '../../model/item-at.ts';
 
 /** The digits in the order in which they are painted, by what is seen of the hand: what comes later lies over what comes before. */
 const ORDERS = {
@@ -70,26 +66,3 @@ export const BENT_FOLDS = { creases: [0.58] } as const;
 export const BACK = curve(
   '0,33 -23,25 -31,0 -39,-36 -52,-72 -58,-104 -55,-130 -42,-146 -16,-158 14,-162 40,-154 56,-138 59,-112 57,-80 46,-42 31,0 23,25',
 );
-
-/** The skin of one side of a hand, and its nails. */
-export type HandTones = SkinTones & { nail: Hex };
-
-/** How much of the palm's skin is seen. */
-const PALM_SEEN = { palm: 1, edge: 0.45, back: 0 } as const;
-
-/** Palms are paler than the backs of hands, most of all where skin is dark. */
-export function handTones(look: PerformerLook, { view, skin: side = view }: HandDrawing): HandTones {
-  const { base } = look.skin;
-  const pale = lightnessOf(base);
-  const skin = mix(base, '#f2b79c', PALM_SEEN[side] * (0.16 + 0.34 * (1 - pale)));
-  return { ...skinTones(skin), nail: mix(skin, '#ffd9cc', 0.24 + 0.06 * (1 - pale)) };
-}
-
-/** One ramp over the whole hand, so that its parts meet without an edge. */
-export function skinRamp(canvas: Canvas2D, tones: SkinTones): unknown {
-  const ramp = canvas.createLinearGradient(-90, -220, 80, 10);
-  ramp.addColorStop(0, mix(tones.base, tones.light, 0.5));
-  ramp.addColorStop(0.5, mix(tones.base, tones.light, 0.12));
-  ramp.addColorStop(1, mix(tones.base, tones.shade, 0.22));
-  return ramp;
-}

@@ -8,10 +8,10 @@ import { brush } from '../shapes/brush.ts';
 import { curve, traceLine, traceLoop, type Outline, type Point } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke } from '../shapes/paint.ts';
 import { traceTube } from '../shapes/tube.ts';
-import { type HandDrawing, type Digit, handTones, skinRamp, type HandTones } from './hand-drawing.ts';
+import type { Digit, HandDrawing } from './hand-drawing.ts';
 import { HAND_SHAPES, HANDS } from './hand-shapes.ts';
 import { TURNS, turnedHand, beforeId, handId } from './turned-hand.ts';
-import { growsOut, paintDigit, paintOver } from './paint-digit.ts';
+import { growsOut, paintDigit, paintOver, handTones, skinRamp, type HandTones } from './paint-digit.ts';
 
 /** Room around what is drawn for a hand's soft shadow, in pixels. */
 const ROOM = 28;

@@ -1,12 +1,14 @@
+import type { Hex, PerformerLook } from '../../model/look.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade } from '../colour.ts';
+import { fade, lightnessOf, mix } from '../colour.ts';
 import { brush } from '../shapes/brush.ts';
 import { traceLine } from '../shapes/curve.ts';
 import type { Point } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import { capOf, sidesOf, spineOf, traceTube } from '../shapes/tube.ts';
 import type { Tube } from '../shapes/tube.ts';
-import { type Digit, skinRamp, type HandTones } from './hand-drawing.ts';
+import { skinTones, type SkinTones } from '../face/skin-tones.ts';
+import type { Digit, HandDrawing } from './hand-drawing.ts';
 
 /** From here on a digit has edges of its own, as a share of its length. */
 const FREE_FROM = { flush: 0.24, web: 0.5, soft: 0.4, fold: 0.18, round: 0 } as const;
@@ -26,6 +28,29 @@ export function paintOver(canvas: Canvas2D, digit: Digit, tones: HandTones): voi
   canvas.restore();
   fillPath(canvas, skinRamp(canvas, tones), () => traceTube(canvas, limb, 'both'));
   paintDigit(canvas, digit, tones);
+}
+
+/** The skin of one side of a hand, and its nails. */
+export type HandTones = SkinTones & { nail: Hex };
+
+/** How much of the palm's skin is seen. */
+const PALM_SEEN = { palm: 1, edge: 0.45, back: 0 } as const;
+
+/** Palms are paler than the backs of hands, most of all where skin is dark. */
+export function handTones(look: PerformerLook, { view, skin: side = view }: HandDrawing): HandTones {
+  const { base } = look.skin;
+  const pale = lightnessOf(base);
+  const skin = mix(base, '#f2b79c', PALM_SEEN[side] * (0.16 + 0.34 * (1 - pale)));
+  return { ...skinTones(skin), nail: mix(skin, '#ffd9cc', 0.24 + 0.06 * (1 - pale)) };
+}
+
+/** One ramp over the whole hand, so that its parts meet without an edge. */
+export function skinRamp(canvas: Canvas2D, tones: SkinTones): unknown {
+  const ramp = canvas.createLinearGradient(-90, -220, 80, 10);
+  ramp.addColorStop(0, mix(tones.base, tones.light, 0.5));
+  ramp.addColorStop(0.5, mix(tones.base, tones.light, 0.12));
+  ramp.addColorStop(1, mix(tones.base, tones.shade, 0.22));
+  return ramp;
 }
 
 /** The roundness of a digit, its folds and its nail. */
