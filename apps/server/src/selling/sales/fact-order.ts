@@ -15,6 +15,8 @@ export type PurchaseFact = {
   commissionMinor?: number | null;
   /** A refund of a part, if its amount is less than was paid. */
   byAmount?: boolean;
+  /** Numbers of its payment, its subscription and its sale. */
+  numbers?: readonly string[];
   /** Kinds that a `reinstated` or `changed` one takes back. Without it a `reinstated` one takes back all, and a `changed` one none. */
   undoes?: readonly SaleKind[] | undefined;
   /** Amounts are compared and added up within one currency. */

@@ -135,6 +135,7 @@ async function noteFact(
     period_end: fact.periodEnd,
     details: {
       transaction: purchaseKeys[0],
+      numbers: [...purchaseKeys, ...(fact.paymentNumbers ?? [])],
       email,
       name,
       affiliate,

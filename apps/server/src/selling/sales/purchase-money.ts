@@ -23,6 +23,29 @@ function paymentsOf(facts: readonly PurchaseFact[]): PurchaseFact[] {
 export const grossOf = (facts: readonly PurchaseFact[]): number =>
   sum(paymentsOf(facts).map(({ amountMinor }) => amountMinor));
 
+/**
+ * Payments that refunds and charge-backs give back, found by the numbers that they share. A number that several payments have is that of their subscription and tells none of them.
+ * Facts without money join numbers: an invoice and its payment.
+ */
+export function paymentsBack(facts: readonly PurchaseFact[]): ReadonlyMap<PurchaseFact, readonly PurchaseFact[]> {
+  const numbersOf = ({ numbers = [] }: PurchaseFact) => numbers;
+  const paying = facts.filter(({ kind }) => PAYING.has(kind));
+  const payments = paying.filter(({ amountMinor }) => amountMinor !== null);
+  const links = paying.filter(({ amountMinor }) => amountMinor === null);
+  const times = new Map<string, number>();
+  for (const number of payments.flatMap(numbersOf)) times.set(number, (times.get(number) ?? 0) + 1);
+  const own = (fact: PurchaseFact) => numbersOf(fact).filter((number) => (times.get(number) ?? 0) < 2);
+  const found = facts
+    .filter(({ kind }) => BACK.has(kind))
+    .map((fact) => {
+      const known = new Set(own(fact));
+      for (const link of links)
+        if (own(link).some((number) => known.has(number))) own(link).forEach((one) => known.add(one));
+      return [fact, payments.filter((payment) => own(payment).some((number) => known.has(number)))] as const;
+    });
+  return new Map(found.filter(([, given]) => given.length > 0));
+}
+
 /** Whether two facts are about the same item, as far as they name any. */
 const areAboutOne = ({ items }: PurchaseFact, other: PurchaseFact): boolean =>
   items.length === 0 || other.items.length === 0 || items.some((item) => other.items.includes(item));

@@ -240,6 +240,40 @@ test('a payment after the end of a subscription gives its period and no more', (
   expect(stateOf([...facts, told('reinstated', 58)], { now: day(61) }).isOpen).toBe(true);
 });
 
+describe('the refund of one payment', () => {
+  const sub = (on: number, number: string, more: Partial<PurchaseFact> = {}) =>
+    told(on === 0 ? 'subscription_start' : 'renewal', on, { amountMinor: 4_700, numbers: ['sub', number], ...more });
+  const refund = (on: number, number: string, amountMinor = 4_700) =>
+    told('refund', on, { amountMinor, numbers: ['sub', number] });
+  const opens = (facts: PurchaseFact[], now: number) =>
+    ['a', 'b'].map((item) => stateOf(facts, { item, now: day(now) }).isOpen);
+
+  test('leaves what a later payment pays for, and closes what none does', () => {
+    const months = [sub(0, 'p1'), sub(30, 'p2')];
+    expect(stateOf([...months, refund(35, 'p1')], { now: day(36) }).isOpen).toBe(true);
+    expect(stateOf([...months, refund(35, 'p2')], { now: day(36) }).isOpen).toBe(false);
+    expect(stateOf([...months, refund(35, 'p1'), refund(36, 'p2')], { now: day(37) }).isOpen).toBe(false);
+    expect(stateOf([sub(0, 'p1'), refund(2, 'p1')], { now: day(3) }).isOpen).toBe(false);
+  });
+
+  test('is of the items that it paid for', () => {
+    const both = sub(0, 'p1', { items: ['a', 'b'], once: ['b'], amountMinor: 14_400 });
+    const month = sub(30, 'p2', { items: ['a'] });
+    expect(opens([both, month, refund(35, 'p2')], 36)).toEqual([false, true]);
+    const extra = told('renewal', 3, { items: ['b'], once: ['b'], amountMinor: 970, numbers: ['sub', 'p3'] });
+    expect(opens([sub(0, 'p1', { items: ['a'] }), extra, refund(5, 'p3', 970)], 6)).toEqual([true, false]);
+  });
+
+  test('is found through the payment of its invoice', () => {
+    const link = told('renewal', 0, { amountMinor: null, numbers: ['in1', 'pi1'] });
+    const first = sub(0, 'in1');
+    const second = sub(30, 'in2');
+    const back = told('refund', 35, { amountMinor: 4_700, numbers: ['pi1'] });
+    expect(stateOf([first, link, second, back], { now: day(36) }).isOpen).toBe(true);
+    expect(stateOf([first, link, back], { now: day(36) }).isOpen).toBe(false);
+  });
+});
+
 test('commissions go back with the money', () => {
   const sale = told('sale', 0, { commissionMinor: 501 });
   const refund = told('partial_refund', 2, { amountMinor: 500 });

@@ -12,7 +12,7 @@ import {
   timeOf,
 } from './fact-order.ts';
 import { followsLine, type Holds, holdsOf, lineOf } from './subscription-line.ts';
-import { grossOf, type Money, moneyOf, withPartialRefunds } from './purchase-money.ts';
+import { grossOf, type Money, moneyOf, paymentsBack, withPartialRefunds } from './purchase-money.ts';
 
 /** What a plan says about how long a purchase of it lasts. Null: no trial, and for good. */
 export type Terms = {
@@ -75,15 +75,36 @@ export function purchaseState(told: readonly PurchaseFact[], question: StateQues
   const isOnce = item !== null && facts.some(({ once }) => once?.includes(item));
   const names = ({ kind, items }: PurchaseFact) =>
     item === null || items.includes(item) || (items.length === 0 && !(isOnce && ENDS_SUBSCRIPTION.has(kind)));
-  const concerns = (fact: PurchaseFact) => names(fact) || (item !== null && followsLine(fact, { item, line, facts }));
+  const given = paymentsBack(facts);
+  const hasOwn = facts.some(
+    (fact) => PAYING.has(fact.kind) && fact.items.includes(item ?? '') && fact.amountMinor !== 0,
+  );
+  const paysFor = (payment: PurchaseFact) => names(payment) || (!hasOwn && payment.items.some((one) => line.has(one)));
+  /** A refund that names no item is of those that its payment paid for. */
+  const isAbout = (fact: PurchaseFact) =>
+    names(fact) && (fact.items.length > 0 || (given.get(fact)?.some(paysFor) ?? true));
+  const concerns = (fact: PurchaseFact) => isAbout(fact) || (item !== null && followsLine(fact, { item, line, facts }));
+  const backs = new Set([...given].flatMap(([{ kind }, payments]) => (kind === 'partial_refund' ? [] : payments)));
+  const isPaidSince = (fact: PurchaseFact) => {
+    const last = Math.max(-1, ...(given.get(fact) ?? []).map((payment) => ordered.indexOf(payment)));
+    return (
+      last >= 0 &&
+      ordered.some(
+        (one, place) =>
+          place > last && PAYING.has(one.kind) && (one.amountMinor ?? 0) > 0 && names(one) && !backs.has(one),
+      )
+    );
+  };
   const isOfLine = (fact: PurchaseFact) => names(fact) || fact.items.some((one) => line.has(one));
   const isTimed = areTimed(facts);
   const relevant = facts.filter(names);
-  const fullBy = lastOfFullRefund(ordered, [relevant, facts.filter(isOfLine), facts]);
+  const fullBy = lastOfFullRefund(ordered, [facts.filter(isAbout), facts.filter(isOfLine), facts]);
   const isPaid = facts.some(({ kind }) => PAYING.has(kind));
   // An item that came with a change is on trial as the subscription is.
   const course = newCourse(relevant.some(({ kind }) => PAYING.has(kind)) ? relevant : facts, question.terms);
   for (const fact of ordered) {
+    // The refund of one payment leaves what a later one pays for.
+    if (isPaidSince(fact) && fact !== fullBy) continue;
     if (concerns(fact) || fact === fullBy) follow(course, { fact, isTimed, fullBy });
     // A payment for the item in whose place it came.
     else if (fact.kind === 'renewal' && !course.isHeld && isOfLine(fact))

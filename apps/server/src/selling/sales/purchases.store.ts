@@ -36,6 +36,8 @@ export type PurchaseColumns = Pick<
 };
 /** What a seller has told beside what the state follows from. Without the buyer once they are erased. */
 export type FactDetails = {
+  /** All numbers that it was told with. */
+  numbers?: readonly string[];
   transaction?: string;
   email?: string | null;
   name?: string | null;

@@ -20,6 +20,7 @@ export const toToldFact = (row: FactRow): ToldFact => ({
   commissionMinor: number(row.commission_minor),
   byAmount: row.details.byAmount === true,
   undoes: row.details.undoes,
+  numbers: row.details.numbers ?? [],
   periodEnd: row.period_end,
   currency: row.currency,
   details: row.details,

@@ -325,6 +325,11 @@ describe('what is about a payment finds it', () => {
     });
   });
 
+  test('a paused subscription that is active again goes on', () => {
+    const resumed = event('customer.subscription.updated', { ...SUBSCRIPTION, status: 'active' }, { status: 'paused' });
+    expect(readJson(reader, resumed).facts[0]).toMatchObject({ kind: 'reinstated', undoes: ['cancelled', 'ended'] });
+  });
+
   test.each([
     ['an update that says nothing of payments', event('customer.subscription.updated', SUBSCRIPTION, { metadata: {} })],
     [

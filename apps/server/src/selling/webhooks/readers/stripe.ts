@@ -219,9 +219,11 @@ function subscriptionUpdated(fields: Fields, payload: Payload): Told {
   );
   const isPaid = PAID_STATES.has(status);
   const isPaidAgain = isPaid && ['past_due', 'unpaid'].includes(before);
+  const isResumed = isPaid && before === 'paused';
   const end = fields.note('data.object.canceled_at') || created;
   const undoes = [
-    ...(wasToEnd || isPaidAgain ? (['cancelled'] as const) : []),
+    ...(wasToEnd || isPaidAgain || isResumed ? (['cancelled'] as const) : []),
+    ...(isResumed ? (['ended'] as const) : []),
     ...(isPaidAgain ? (['payment_failed'] as const) : []),
   ].filter((kind) => kind !== 'cancelled' || !isToEnd);
   const changed = changeOf(fields, payload);

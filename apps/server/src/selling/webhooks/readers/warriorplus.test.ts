@@ -104,14 +104,15 @@ test('the first payment of a subscription is counted once, whoever tells of it',
   expect(start?.amountMinor).toBeNull();
 });
 
-test('the refund of a later payment is of its own amount, and not of the cheaper first one', () => {
+test.each(['subscr_refunded', 'refund', 'dispute'])('%s of a later payment is of its own amount', (WP_ACTION) => {
   const refund = {
     ...SUBSCRIPTION,
-    WP_ACTION: 'subscr_refunded',
+    WP_ACTION,
+    WP_SUBSCR_PAYMENT_NUM: '2',
     WP_SALE_AMOUNT: '1.00',
     WP_SUBSCR_PAYMENT_AMOUNT: '47.00',
   };
-  expect(readForm(reader, refund).facts[0]).toMatchObject({ kind: 'refund', amountMinor: 4_700 });
+  expect(readForm(reader, refund).facts[0]).toMatchObject({ amountMinor: 4_700 });
 });
 
 describe('what changes nothing says why', () => {

@@ -113,7 +113,8 @@ function partsOf(
 function amountOf(fields: Fields, kind: SaleKind | null): string {
   const payment = fields.note('WP_SUBSCR_PAYMENT_AMOUNT');
   // The amount of the sale is that of the first payment, which may have cost less.
-  const isOfPayment = fields.note('WP_ACTION').toLowerCase() === 'subscr_refunded';
+  const isLater = Number(fields.note('WP_SUBSCR_PAYMENT_NUM')) > 1;
+  const isOfPayment = fields.note('WP_ACTION').toLowerCase() === 'subscr_refunded' || isLater;
   return kind === 'renewal' || kind === 'payment_failed' || isOfPayment
     ? payment || fields.note('WP_SALE_AMOUNT')
     : fields.note('WP_SALE_AMOUNT') || payment;
