@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { UsersRound, Star } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useId } from 'react';
+import { withPlaces } from '../../lib/with-places.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -128,9 +129,8 @@ const GridSkeleton = memo(function GridSkeleton() {
   return (
     <div role="status" className="avatar-grid">
       <span className="sr-only">{avatarsTexts.loading}</span>
-      {Array.from({ length: AVATARS_PER_PAGE }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className="grid gap-2">
+      {withPlaces(Array(AVATARS_PER_PAGE)).map(({ place }) => (
+        <span key={place} className="grid gap-2">
           <Skeleton className="aspect-[4/5] rounded-lg!" />
           <Skeleton className="h-[18px] w-3/5" />
         </span>

@@ -1,5 +1,6 @@
 import type { SpeechTiming } from '@sayso/contract';
 import { Pause, Play } from 'lucide-react';
+import { withPlaces } from '../../lib/with-places.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { type SpeechAudio, useClockMs, useIsPlaying } from './speech-audio.ts';
@@ -32,12 +33,11 @@ function Waveform({ loudness, heard, tone }: Props) {
       preserveAspectRatio="none"
       className="block h-11 w-full text-text-3"
     >
-      {bars.map((level, index) => {
+      {withPlaces(bars).map(({ value: level, place: index }) => {
         const height = Math.max(LEAST, level * HEIGHT);
         const isHeard = index < heard * BARS;
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key
             key={index}
             x={index * BAR_STEP}
             y={(HEIGHT - height) / 2}

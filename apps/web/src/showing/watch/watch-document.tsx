@@ -1,6 +1,7 @@
 import { analyticsApi, moderationApi, watchApi, type WatchHead, type WatchPageInput } from '@sayso/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { DataBlock, HeadTags } from './watch-head.tsx';
+import { DataBlock, InlineScript } from '../../ui/inline-script.tsx';
+import { HeadTags } from './watch-head.tsx';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
 import type { WatchData } from './use-shown-video.ts';
 import { WatchRoot } from './watch-root.tsx';
@@ -61,14 +62,10 @@ export function htmlDocument({ input, body, data }: DocumentParts): string {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {video?.poster_url && <link rel="preload" as="image" href={video.poster_url} fetchPriority="high" />}
-      {/* oxlint-disable-next-line react/no-danger */}
-      {assets.boot && <script dangerouslySetInnerHTML={{ __html: assets.boot }} />}
+      {assets.boot && <InlineScript code={assets.boot} />}
       <HeadTags head={headOf(input)} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {files.length > 0 && (
-        // oxlint-disable-next-line react/no-danger
-        <script data-files={files.join(' ')} dangerouslySetInnerHTML={{ __html: assets.lateScripts }} />
-      )}
+      {files.length > 0 && <InlineScript data-files={files.join(' ')} code={assets.lateScripts} />}
     </head>,
   );
   const block =

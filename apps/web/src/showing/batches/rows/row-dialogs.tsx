@@ -10,6 +10,7 @@ import {
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { withPlaces } from '../../../lib/with-places.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -60,7 +61,7 @@ export function RowDialog({ batch, row, onClose }: { batch: Batch; row: BatchRow
       discard={batchesTexts.discard}
       onClose={onClose}
     >
-      {batch.columns.map((name, column) => {
+      {withPlaces(batch.columns).map(({ value: name, place: column }) => {
         const faults = row.faults.filter((fault) => fault.column === column).map(({ message }) => message);
         const key = targetOfColumn(batch.mapping, column);
         const target = batch.targets.find((one) => one.key === key);
@@ -71,7 +72,6 @@ export function RowDialog({ batch, row, onClose }: { batch: Batch; row: BatchRow
           ...(faults.length > 0 && { help: <span className="text-danger">{faults.join(' ')}</span> }),
         };
         const isLong = (row.cells[column]?.length ?? 0) > LINE_CHARACTERS || key === '_script';
-        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
         return isLong ? <TextAreaField key={column} {...field} rows={4} /> : <TextField key={column} {...field} />;
       })}
     </FormDialog>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteDocument, SiteVideo } from '@sayso/contract';
+import { DataBlock } from '../../../ui/inline-script.tsx';
 import { coloursOf, siteLookCss } from './look/look-css.ts';
 import { absolute } from './is-safe-link.ts';
 import type { ShownSite } from './page-context.ts';
@@ -56,7 +57,7 @@ export function SiteHead({ input }: { input: ShownSite }) {
       <meta name="twitter:title" content={title} />
       {description && <meta name="twitter:description" content={description} />}
       {picture && <meta name="twitter:image" content={picture.url} />}
-      <DataBlock data={structuredData(input)} />
+      <DataBlock type="application/ld+json" data={structuredData(input)} />
       {assets.js.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
@@ -114,13 +115,6 @@ function firstPicture({ document, material }: ShownSite): string | null {
 }
 
 /** Data beside the markup: browsers do not run it, so a strict content security policy lets it stand. */
-function DataBlock({ data }: { data: unknown }) {
-  // '<' would let a title end the block: JSON reads the escape as the same character.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  // oxlint-disable-next-line react/no-danger
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-}
-
 type Thing = Record<string, unknown>;
 
 /** What search engines read of a site: who it is, its videos, what it sells at a price that can be read, and its questions. @see https://schema.org */

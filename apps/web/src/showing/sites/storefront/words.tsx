@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { withPlaces } from '../../../lib/with-places.ts';
 import { type Path, type StorefrontEditing, usePage } from './page-context.ts';
 import type { SiteLink } from '@sayso/contract';
 import { isLinkShown, linkKind } from './is-safe-link.ts';
@@ -40,9 +41,8 @@ export function Words({ text, path, placeholder, as, className, id, isLong = fal
     );
   return (
     <div className={className} id={id}>
-      {paragraphsOf(text).map((paragraph, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <p key={index}>{paragraph}</p>
+      {withPlaces(paragraphsOf(text)).map(({ value: paragraph, place }) => (
+        <p key={place}>{paragraph}</p>
       ))}
     </div>
   );

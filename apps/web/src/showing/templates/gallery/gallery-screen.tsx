@@ -10,6 +10,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useId } from 'react';
+import { withPlaces } from '../../../lib/with-places.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -209,9 +210,8 @@ function GridSkeleton() {
   return (
     <div role="status" className={GRID}>
       <span className="sr-only">{texts.loading}</span>
-      {Array.from({ length: TEMPLATES_PER_PAGE }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className="grid gap-2.5">
+      {withPlaces(Array(TEMPLATES_PER_PAGE)).map(({ place }) => (
+        <span key={place} className="grid gap-2.5">
           <Skeleton className="aspect-9/16 rounded-lg!" />
           <Skeleton className="h-5 w-3/5" />
         </span>
