@@ -10,8 +10,9 @@ export const FAULTS = [
   // Rights
   {
     kind: 'missing check of rights',
-    find: "export async function deleteDraft(deps: WriteDeps, actor: Actor, id: string): Promise<void> {\n  authorize(actor, 'videos.create');",
-    replace: 'export async function deleteDraft(deps: WriteDeps, actor: Actor, id: string): Promise<void> {',
+    find: "await write(deps, actor, 'videos.create', async (trx, { announce }) => {\n    if (!(await store.deleteDraft(",
+    replace:
+      "await write(deps, actor, 'videos.view', async (trx, { announce }) => {\n    if (!(await store.deleteDraft(",
   },
   {
     kind: 'missing check of rights',
@@ -108,8 +109,8 @@ export const FAULTS = [
   // Waiting and doing once
   {
     kind: 'lost await',
-    find: '    await confirmEmail(deps, trx, person.id);\n    await deleteGuesses',
-    replace: '    await deleteGuesses',
+    find: '    await confirmEmail(deps, trx, { userId: person.id });',
+    replace: '',
   },
   {
     kind: 'lost await',
@@ -118,7 +119,7 @@ export const FAULTS = [
   },
   {
     kind: 'lost step',
-    find: '    await announce(deps, trx, actor);\n    return draft;\n  });\n}\n\ntype DraftChange',
+    find: "    await announce('drafts');\n    return draft;\n  });\n}\n\ntype DraftChange",
     replace: '    return draft;\n  });\n}\n\ntype DraftChange',
   },
   { kind: 'lost step', find: '  if (files) await removeFiles(deps, files);', replace: '' },
@@ -130,8 +131,8 @@ export const FAULTS = [
   { kind: 'lost step', find: 'if (request.status === 401) dropToken(token);', replace: '' },
   {
     kind: 'wrong state',
-    find: "case 'gone':\n      return { kind: 'gone' };",
-    replace: "case 'gone':\n      return { kind: 'idle' };",
+    find: "if (stored === null) return set({ kind: 'gone' });",
+    replace: "if (stored === null) return set({ kind: 'saved' });",
   },
   {
     kind: 'wrong state',

@@ -8,6 +8,7 @@ import type { TestUser } from '../../../testing/test-user.ts';
 import { createMonitoredApp, type MonitoredApp } from '../testing/monitored-app.ts';
 import { GROUPS_MAX, sortReports } from './browser-faults.service.ts';
 import { registerReleases, storeFaults } from '../monitoring.service.ts';
+import { PRODUCT } from '../../../product.ts';
 
 let webDistDir: string;
 let app: MonitoredApp;
@@ -37,9 +38,9 @@ beforeEach(async () => {
 /** Puts a build there, as an update does. */
 async function update(release: string): Promise<void> {
   await writeFile(path.join(webDistDir, 'release.json'), JSON.stringify({ server: release, web: release }));
-  await registerReleases(app.deps, { server: `0.1.0+${release}`, web: `0.1.0+${release}` });
+  await registerReleases(app.deps, { server: `${PRODUCT.version}+${release}`, web: `${PRODUCT.version}+${release}` });
 }
-const store = (release: string) => storeFaults(app.deps, app.faults, `0.1.0+${release}`);
+const store = (release: string) => storeFaults(app.deps, app.faults, `${PRODUCT.version}+${release}`);
 const list = async (query = '') =>
   (await app.operator.get(`${monitoringApi.listFaults.path}${query}`)).json<{ data: { data: FaultGroup[] } }>().data
     .data;
@@ -65,7 +66,7 @@ test('faults of the server are put together by their cause, with who met them, a
     count: 3,
     users: 1,
     state: 'open',
-    first_release: '0.1.0+one',
+    first_release: `${PRODUCT.version}+one`,
   });
   expect(group?.place).toMatch(/faults\.test\.ts:\d+\)$/);
   const details = await open(group?.id ?? '');
@@ -90,7 +91,7 @@ test('a mended cause stays mended in the releases before, and is open again in a
   const [group] = await list();
   const id = group?.id ?? '';
   expect((await setState(id, 'resolved')).json()).toMatchObject({
-    data: { state: 'resolved', resolved_release: '0.1.0+two' },
+    data: { state: 'resolved', resolved_release: `${PRODUCT.version}+two` },
   });
   for (const release of ['one', 'two']) {
     await break_('a@example.com');
@@ -121,7 +122,7 @@ const REPORT: FaultReport = {
   stack:
     'TypeError: x\n    at qe (https://a.example.com/assets/app-1.js:1:9)\n    at https://a.example.com/assets/app-1.js:1:20',
   route: 'https://a.example.com/create/0195a000-0000-7000-8000-000000000001?token=secret',
-  release: '0.1.0+one',
+  release: `${PRODUCT.version}+one`,
 };
 const report = (change: Partial<FaultReport> = {}, who?: TestUser) =>
   who
@@ -156,13 +157,13 @@ test('faults of browsers are found in the source by maps that nobody else can re
       place: 'apps/web/src/making/drafts/wizard.tsx:42',
       count: 2,
       users: 1,
-      first_release: '0.1.0+one',
+      first_release: `${PRODUCT.version}+one`,
     },
     { count: 1, place: 'unknown' },
   ]);
   const details = await open(groups[0]?.id ?? '');
   expect(details.stack).toContain('apps/web/src/making/drafts/wizard.tsx:42');
-  expect(details.occurrences[0]).toMatchObject({ route: '/create/:id', release: '0.1.0+one' });
+  expect(details.occurrences[0]).toMatchObject({ route: '/create/:id', release: `${PRODUCT.version}+one` });
   expect(JSON.stringify(details)).not.toMatch(/secret|ada@/);
   expect(await app.deps.db.selectFrom('browser_reports').select('id').execute()).toEqual([]);
   for (const url of ['/maps/assets/app-1.js.map', '/assets/app-1.js.map', '/../maps/assets/app-1.js.map'])
