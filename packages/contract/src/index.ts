@@ -60,7 +60,7 @@ export * from './renders/spec-of-video.ts';
 export * from './renders/start-of-draft.ts';
 export * from './renders/video.ts';
 export * from './scripts.ts';
-export * from './scripts/script-fields.ts';
+export { WORDS_PER_SECOND, countWords, estimateSpeechMs } from './scripts/script-fields.ts';
 export * from './sales.ts';
 export * from './settings.ts';
 export * from './settings/partner-order.ts';

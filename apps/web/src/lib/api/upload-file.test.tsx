@@ -38,7 +38,7 @@ afterEach(async () => {
   await new Promise((done) => server.close(done));
 });
 
-const endpoint = { ...uploadsApi.createUpload, timeoutMs: 5_000 };
+const endpoint = { ...uploadsApi.createUpload, timeoutMs: 60_000 };
 const query = { kind: 'music', name: 'voice & tune.mp3', consent: 'true' } as const;
 const file = new File(['x'.repeat(300_000)], 'voice.mp3', { type: 'audio/mpeg' });
 const failureOf = (promise: Promise<unknown>) =>
