@@ -57,6 +57,14 @@ export const takesBack = ({ kind, undoes }: PurchaseFact, done: SaleKind): boole
   kind === 'reinstated' && (undoes?.includes(done) ?? true);
 export const mayRecur = (kind: SaleKind): boolean => TAKEN_BACK_BY[kind] !== undefined;
 
+/** A payment that its seller gives neither a time nor a number: the next one is told in the same words. */
+export const isTimeless = ({
+  kind,
+  occurredAt,
+  sequence,
+}: Pick<PurchaseFact, 'kind' | 'occurredAt' | 'sequence'>): boolean =>
+  kind === 'renewal' && occurredAt === null && sequence === null;
+
 /** What closes it, at once or at the end of what is paid. */
 export const CLOSING: ReadonlySet<SaleKind> = new Set(['cancelled', 'ended', 'refund', 'chargeback']);
 
@@ -108,7 +116,7 @@ function makesUpFor(one: PurchaseFact, { failed, isTimed }: { failed: PurchaseFa
 }
 
 /** Sellers tell late by hours, and retry for days; payments of a subscription are weeks apart. */
-const TOLD_LATE_MS = 3 * 24 * 60 * 60 * 1000;
+export const TOLD_LATE_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** True for a renewal that surely came after a closing, in a purchase whose facts do not all have times. */
 export function isPaidAfter(renewal: PurchaseFact, closing: PurchaseFact): boolean {

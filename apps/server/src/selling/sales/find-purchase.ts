@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { digitsOf, shiftedBy } from '../../platform/lib/minor-units.ts';
 import { moveGrantsOfPurchase } from '../../people/plans/grants.service.ts';
-import { TAKEN_BACK_BY } from './fact-order.ts';
+import { isTimeless, TAKEN_BACK_BY, TOLD_LATE_MS } from './fact-order.ts';
 import * as store from './purchase-keys.store.ts';
 import { type SaleFact, usualCurrencyOf } from './sale-fact.ts';
 
@@ -51,9 +51,13 @@ async function findKnown(
   const mine = eventId === null ? undefined : await store.getFactOfEvent(trx, { source, eventId, fact });
   const first = mine ?? (await store.getKnownFact(trx, source, fact.key));
   const backBy = TAKEN_BACK_BY[fact.kind];
-  if (mine || !first || !backBy || eventId === null) return first;
+  if (mine || !first || eventId === null || !(backBy || isTimeless(fact))) return first;
   const facts = await store.listStates(trx, first.purchase_id);
   const isAlike = ({ key }: store.StateFact) => key === fact.key || key.startsWith(againKey(fact.key, ''));
+  if (!backBy) {
+    const isSoon = ({ received_at: at }: store.StateFact) => Math.abs(+at - +receivedAt) < TOLD_LATE_MS;
+    return facts.find((one) => isAlike(one) && isSoon(one)) ?? { key: againKey(fact.key, eventId), occurredAt: null };
+  }
   const isTakenBack = (one: store.StateFact) => {
     const [from, to] = [one.received_at, receivedAt].sort((a, b) => +a - +b) as [Date, Date];
     return facts.some(

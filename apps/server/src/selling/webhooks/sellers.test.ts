@@ -11,7 +11,7 @@ import {
   type WebhookEvent,
 } from '@sayso/contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
 import * as selling from '../sales/testing/selling.ts';
@@ -345,6 +345,28 @@ test.each([
   });
   expect(await post(form.toString(), 'application/x-www-form-urlencoded')).toBe(200);
   expect(await ends()).toEqual([['failed', expect.stringContaining(words)]]);
+});
+
+test('a payment without date or number is a repeat at first, and the next one days later', async () => {
+  const { post, ends } = await openSource('launchpadjv', 'lp-bare');
+  const before = at;
+  onTestFinished(() => void (at = before));
+  const tell = async (action: string, afterMs: number) => {
+    at = new Date(at.getTime() + afterMs);
+    expect(await post(JSON.stringify({ ...LAUNCH, action, secret: KEY }), 'application/json')).toBe(200);
+  };
+  const [hour, month] = [3_600_000, 30 * 24 * 3_600_000];
+  for (const [action, afterMs] of [
+    ['sale', 0],
+    ['bill', month],
+    ['bill', hour],
+    ['bill', month],
+    ['bill', hour],
+  ] as const)
+    await tell(action, afterMs);
+  expect(await ends()).toHaveLength(3);
+  const purchase = app.deps.db.selectFrom('purchases').select('gross_minor').where('source', '=', 'lp-bare');
+  expect(await purchase.executeTakeFirst()).toEqual({ gross_minor: '14100' });
 });
 
 test('LaunchpadJV stores and books each part of a refund', async () => {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { AskTogether } from '../../../platform/db/together.ts';
 import { sealedColumn } from '../../../platform/vault/sealed-text.ts';
-import { mayRecur } from '../../sales/sales.service.ts';
+import { isTimeless, mayRecur } from '../../sales/sales.service.ts';
 import { processEventsJob } from '../process-events.job.ts';
 import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../readers/webhook-reader.ts';
 import { keysOf } from '../source-keys.ts';
@@ -96,6 +96,7 @@ function storedParts(
     payload: reader.redact(payload),
     is_test: read.isTest,
     may_recur: !read.isNumbered && read.facts.some(({ kind }) => mayRecur(kind)),
+    is_timeless: !read.isNumbered && read.facts.some(isTimeless),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { WebhookEvents, WebhookSources } from '../../../platform/db/schema.gen.ts';
+import { TOLD_LATE_MS } from '../../sales/sales.service.ts';
 
 export type SenderRow = Selectable<WebhookSources>;
 
@@ -38,6 +39,8 @@ export type NewEvent = Pick<
   created_at: Date;
   /** It has no number of its own, and changes a state that can be taken back: it may be told alike again. */
   may_recur: boolean;
+  /** It tells of a payment without a time or number: days later the same words tell of the next one. */
+  is_timeless: boolean;
 };
 
 /** `isKnown`: the same event came before, or its source is gone. `othersWait`: somebody is on the way to process events. */
@@ -90,19 +93,22 @@ const AGAIN = 'again:';
 
 /**
  * The key under which an event is stored that came before: null for a repeat. Where its transaction has had other events since, it may have happened again, and what was told of
- * the purchase decides.
+ * the purchase decides. A payment without a time is another one once retries are over.
  */
 export async function findKeyOfRecurrence(db: Db, event: NewEvent): Promise<string | null> {
-  if (!event.may_recur) return null;
-  const { rows } = await sql<{ id: string; key: string | null }>`
-    select e.id, k.key from webhook_keys known
+  if (!event.may_recur && !event.is_timeless) return null;
+  const { rows } = await sql<{ id: string; key: string | null; created_at: Date }>`
+    select e.id, k.key, e.created_at from webhook_keys known
       join webhook_events first on first.id = known.event_id
       join webhook_events e on e.source_id = first.source_id and e.transaction_id = first.transaction_id
-        and e.created_at >= first.created_at and (e.created_at, e.id) > (first.created_at, first.id)
+        and e.created_at >= first.created_at and (${event.is_timeless} or (e.created_at, e.id) > (first.created_at, first.id))
       left join webhook_keys k on k.event_id = e.id
     where known.source = ${event.source} and known.key = ${event.key}
+      and (not ${event.is_timeless} or k.key = ${event.key} or (starts_with(k.key, ${AGAIN}) and right(k.key, ${event.key.length + 1}) = ${`:${event.key}`}))
     order by e.created_at desc, e.id desc limit 1`.execute(db);
   const [last] = rows;
+  if (event.is_timeless)
+    return last && +event.created_at - +last.created_at >= TOLD_LATE_MS ? `${AGAIN}${last.id}:${event.key}` : null;
   return last && !(last.key?.startsWith(AGAIN) && last.key.endsWith(`:${event.key}`))
     ? `${AGAIN}${last.id}:${event.key}`
     : null;
