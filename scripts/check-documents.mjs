@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { faultsOfChangelog } from './lib/changelog.mjs';
-import { missingPaths } from './lib/missing-paths.mjs';
+import { emptyRuns, missingPaths } from './lib/missing-paths.mjs';
 
 /** One page that is read from its first line to its last. */
 const CONTRIBUTING_MAX_BYTES = 12_000;
@@ -12,7 +12,13 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((file) => file && existsSync(file));
 const lines = tracked
   .filter((file) => file.endsWith('.md') && !file.includes('/seeds/'))
-  .flatMap((file) => missingPaths(readFileSync(file, 'utf8'), tracked).map((name) => `${file}: ${name} is not there`));
+  .flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return [
+      ...missingPaths(text, tracked).map((name) => `${file}: ${name} is not there`),
+      ...emptyRuns(text, tracked).map((part) => `${file}: vitest run ${part} finds no test`),
+    ];
+  });
 const size = statSync('CONTRIBUTING.md').size;
 if (size > CONTRIBUTING_MAX_BYTES)
   lines.push(

@@ -22,3 +22,13 @@ export function missingPaths(text, tracked) {
     (FILE.test(name) || TOP.test(name)) && !name.startsWith('X.') && !MADE.has(name) && !name.includes('node_modules');
   return [...new Set(names)].filter((name) => isPath(name) && !isThere(name));
 }
+
+const TEST_FILE = /\.test\.(?:tsx?|mjs)$/;
+
+/** Arguments of `vitest run` in a document that no test file's path holds, so that the command runs nothing. */
+export function emptyRuns(text, tracked) {
+  const tests = tracked.filter((file) => TEST_FILE.test(file));
+  const named = [...text.matchAll(/vitest run ([^`|\n]+)/g)].flatMap(([, words]) => words.trim().split(/\s+/));
+  const paths = named.filter((word) => word.includes('/') && !/^-|[<>*=]|\.config\./.test(word));
+  return paths.filter((part) => !tests.some((file) => file.includes(part)));
+}
