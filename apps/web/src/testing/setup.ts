@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { patience } from '../lib/api/error-data.ts';
 import { noteOutcome } from '../lib/api/reachability.ts';
 import { dismissToasts } from '../ui/feedback/toasts.tsx';
 import { plainStyles } from './plain-styles.ts';
@@ -11,6 +12,7 @@ const FRAME_MS = 16;
 
 // Two cores are shared by many tests at once; waiting longer costs nothing when things are quick.
 configure({ asyncUtilTimeout: 120_000, getElementError });
+patience.ms = 120_000;
 
 /** An error that prints the document when somebody reads it: a test that waits for an element makes many that nobody reads. */
 function getElementError(said: string | null, container: Element): Error {

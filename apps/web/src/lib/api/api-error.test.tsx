@@ -180,4 +180,6 @@ test('waits no longer than a few seconds for them', async () => {
   vi.useRealTimers();
   late.resolve({ ERROR_DATA: {} });
   vi.doUnmock('./error-schemas.ts');
+  // The next test file of this worker would get the module that knows no errors.
+  vi.resetModules();
 });

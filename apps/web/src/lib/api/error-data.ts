@@ -2,8 +2,8 @@ import type { CodeWithData, ErrorData } from '@sayso/contract';
 import { ApiError, errorFromAnswer, isRecord } from './api-error.ts';
 import type * as Schemas from './error-schemas.ts';
 
-/** An error is told without what it carries when its schemas take longer than this. */
-const PATIENCE_MS = 5_000;
+/** An error is told without what it carries when its schemas take longer than this, in milliseconds. Tests on a busy machine wait longer. */
+export const patience = { ms: 5_000 };
 
 let loading: Promise<typeof Schemas | null> | null = null;
 
@@ -29,7 +29,7 @@ export function dataOf<Code extends CodeWithData>(error: unknown, code: Code): E
 
 async function dataIn(body: unknown): Promise<unknown> {
   if (!isRecord(body) || body['data'] === undefined) return undefined;
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience.ms, null));
   const schemas = await Promise.race([loadErrorSchemas(), late]);
   const { code } = body;
   if (!schemas || !isCodeWithData(code, schemas)) return undefined;
