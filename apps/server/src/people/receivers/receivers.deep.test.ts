@@ -137,7 +137,7 @@ describe('told by rooms', () => {
 });
 
 describe('sending processes', () => {
-  const PROGRAM = path.join(import.meta.dirname, '../testing/sending-process.ts');
+  const PROGRAM = path.join(import.meta.dirname, 'testing/sending-process.ts');
   const PATIENCE = { timeout: 15_000, interval: 50 };
   let hers: ReturnType<typeof product.of>;
   const children: ChildProcess[] = [];
