@@ -42,6 +42,8 @@ const RANKS: Record<SaleKind, number> = {
 
 /** What opens a purchase. */
 export const OPENING: ReadonlySet<SaleKind> = new Set(['sale', 'upsell', 'subscription_start']);
+/** Money that went back. */
+export const MONEY_BACK: ReadonlySet<string> = new Set(['partial_refund', 'refund', 'chargeback']);
 /** What pays for it. */
 export const PAYING: ReadonlySet<SaleKind> = new Set([...OPENING, 'renewal']);
 /** Changes of state with what takes each back: told once more after that, it is a change of its own. */

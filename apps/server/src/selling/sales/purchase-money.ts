@@ -1,4 +1,4 @@
-import { PAYING, type PurchaseFact, takesBack, timeOf } from './fact-order.ts';
+import { MONEY_BACK, PAYING, type PurchaseFact, takesBack, timeOf } from './fact-order.ts';
 
 /** Money of a purchase in the smallest unit of its currency. `feeMinor`, `commissionMinor`: null if none was told. */
 export type Money = {
@@ -10,7 +10,6 @@ export type Money = {
 
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
-const BACK = new Set(['refund', 'partial_refund', 'chargeback']);
 
 /** Payments that count. Who tells a sale of an item and the start of its subscription tells one payment twice. */
 function paymentsOf(facts: readonly PurchaseFact[]): PurchaseFact[] {
@@ -36,7 +35,7 @@ export function paymentsBack(facts: readonly PurchaseFact[]): ReadonlyMap<Purcha
   for (const number of payments.flatMap(numbersOf)) times.set(number, (times.get(number) ?? 0) + 1);
   const own = (fact: PurchaseFact) => numbersOf(fact).filter((number) => (times.get(number) ?? 0) < 2);
   const found = facts
-    .filter(({ kind }) => BACK.has(kind))
+    .filter(({ kind }) => MONEY_BACK.has(kind))
     .map((fact) => {
       const known = new Set(own(fact));
       for (const link of links)
@@ -55,7 +54,7 @@ function refundedOf(facts: readonly PurchaseFact[], payments: readonly PurchaseF
   const grossMinor = sum(payments.map(({ amountMinor }) => amountMinor));
   const wins = facts.filter((fact) => takesBack(fact, 'chargeback')).map((fact) => timeOf(fact).getTime());
   const isWon = (fact: PurchaseFact) => fact.kind === 'chargeback' && timeOf(fact).getTime() <= Math.max(...wins);
-  const back = facts.filter((fact) => BACK.has(fact.kind) && !isWon(fact));
+  const back = facts.filter((fact) => MONEY_BACK.has(fact.kind) && !isWon(fact));
   const told = sum(back.map((fact) => askedBack(fact, payments)));
   return grossMinor > 0 ? Math.min(told, grossMinor) : told;
 }

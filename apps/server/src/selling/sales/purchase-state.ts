@@ -5,6 +5,7 @@ import {
   firstUnpaidFailure,
   inOrder,
   isPaidAfter,
+  MONEY_BACK,
   OPENING,
   PAYING,
   type PurchaseFact,
@@ -187,9 +188,7 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
 
 /** Whether a renewal makes good what has closed its purchase. One that costs nothing makes up for no end and no money that went back; one that is paid late, after the end, gives its own period alone. */
 const clears = ({ amountMinor, periodEnd }: PurchaseFact, { kind }: PurchaseFact): boolean =>
-  kind === 'ended'
-    ? periodEnd === null && amountMinor !== 0
-    : amountMinor !== 0 || !['refund', 'partial_refund', 'chargeback'].includes(kind);
+  kind === 'ended' ? periodEnd === null && amountMinor !== 0 : amountMinor !== 0 || !MONEY_BACK.has(kind);
 
 type Taking = { facts: readonly PurchaseFact[]; relevant: readonly PurchaseFact[]; isTimed: boolean };
 

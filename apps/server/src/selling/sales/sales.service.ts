@@ -8,7 +8,7 @@ import { findPurchase } from './find-purchase.ts';
 import { listDuePurchases, listKeptPurchases, updatePurchase } from './purchases.store.ts';
 import type { SaleFact, SaleOutcome } from './sale-fact.ts';
 import { settle, type SalesDeps, type Settled, sellerOf } from './settle-purchase.ts';
-import { PAYING } from './fact-order.ts';
+import { MONEY_BACK, PAYING } from './fact-order.ts';
 import * as store from './purchases.store.ts';
 
 export { asWholeRefund, type SaleFact, type SaleOutcome, type SoldItem } from './sale-fact.ts';
@@ -167,7 +167,6 @@ const quantityOf = (quantity: number) =>
   Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), QUANTITY_MAX) : 1;
 const validOrNull = (at: Date | null) => (at && Number.isNaN(at.getTime()) ? null : at);
 
-const BACK: ReadonlySet<SaleKind> = new Set(['partial_refund', 'refund', 'chargeback']);
 /** What sellers write is theirs: more of it is not told. */
 const MOST = { items: 20, characters: 200 };
 
@@ -179,7 +178,7 @@ async function tellSale(
   trx: Db,
   { source, sourceKind, fact, purchaseId }: Told,
 ): Promise<void> {
-  const type = PAYING.has(fact.kind) ? 'sale.received' : BACK.has(fact.kind) ? 'sale.refunded' : null;
+  const type = PAYING.has(fact.kind) ? 'sale.received' : MONEY_BACK.has(fact.kind) ? 'sale.refunded' : null;
   if (!type || fact.isLink) return;
   const { kind, items, amountMinor, currency, isTest, occurredAt, purchaseKeys } = fact;
   const data = {

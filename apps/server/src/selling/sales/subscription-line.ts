@@ -1,11 +1,10 @@
 import type { SaleKind } from '@sayso/contract';
-import { PAYING, type PurchaseFact, timeOf } from './fact-order.ts';
+import { MONEY_BACK, PAYING, type PurchaseFact, timeOf } from './fact-order.ts';
 
 /** Kinds that name what a subscription holds. */
 const HOLDING: ReadonlySet<SaleKind> = new Set(['subscription_start', 'renewal', 'changed']);
 /** Kinds that are about the subscription, whichever of its items the seller still names it by. */
 const OF_SUBSCRIPTION: ReadonlySet<SaleKind> = new Set(['payment_failed', 'cancelled', 'ended', 'reinstated']);
-const MONEY_BACK: ReadonlySet<SaleKind> = new Set(['refund', 'partial_refund', 'chargeback']);
 
 /** True for a fact that says that the subscription holds an item. */
 export type Holds = (fact: PurchaseFact, item: string) => boolean;

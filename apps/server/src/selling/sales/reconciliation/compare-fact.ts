@@ -1,5 +1,6 @@
 import { isNameOf, SALE_KINDS, type SaleKind } from '@sayso/contract';
 import { digitsOf, fromMinor } from '../../../platform/lib/minor-units.ts';
+import { MONEY_BACK } from '../fact-order.ts';
 import type { SaleFact } from '../sale-fact.ts';
 
 /** What was received of a purchase. */
@@ -27,7 +28,6 @@ export type Compared = {
 
 export const OPENING: readonly string[] = ['sale', 'upsell', 'subscription_start'];
 const PAYING: readonly string[] = [...OPENING, 'renewal'];
-const BACK: readonly string[] = ['refund', 'partial_refund', 'chargeback'];
 const REFUNDS: readonly string[] = ['refund', 'partial_refund'];
 const NOT_RECEIVED = 'Not received before';
 const WITHOUT_AMOUNT = 'Received without an amount';
@@ -46,7 +46,7 @@ export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): 
     const words = `The export says ${moneyOf(fact)}, received was ${moneyOf({ ...first, currency: first.currency ?? fact.currency })}.`;
     return { outcome: 'differs', words };
   }
-  const back = known.find(({ kind }) => BACK.includes(kind));
+  const back = known.find(({ kind }) => MONEY_BACK.has(kind));
   if (OPENING.includes(fact.kind) && back && saysNoRefund) {
     const words = `The export says '${SALE_KINDS[fact.kind]}', received was '${labelOf(back.kind)}', ${back.at.toISOString().slice(0, 10)}.`;
     return { outcome: 'differs', words };
@@ -66,7 +66,7 @@ export function leftAfter({ amountMinor, currency }: SaleFact, known: readonly K
   const sumOf = (kinds: readonly string[]) =>
     counted.filter(({ kind }) => kinds.includes(kind)).reduce((sum, one) => sum + (one.amountMinor ?? 0), 0);
   const paid = sumOf(PAYING);
-  return amountMinor === null || paid === 0 ? null : paid - sumOf(BACK) - amountMinor;
+  return amountMinor === null || paid === 0 ? null : paid - sumOf([...MONEY_BACK]) - amountMinor;
 }
 
 /** A payment without an amount, such as the start of a subscription, equals no amount. */

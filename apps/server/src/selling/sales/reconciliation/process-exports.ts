@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
 import { findPlanOfNumber, termsOfPlans } from '../../../people/plans/plan-numbers.service.ts';
+import { MONEY_BACK } from '../fact-order.ts';
 import { takeInFact } from '../sales.service.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { compareFact, type KnownFact, OPENING, leftAfter, moneyOf } from './compare-fact.ts';
@@ -11,8 +12,6 @@ import * as store from './reconciliation.store.ts';
 
 type Outcome = { outcome: 'matched' | 'new' | 'similar' | 'processed' | 'differs' | 'unreadable'; words: string };
 type Waiting = store.WaitingReconciliation;
-
-const BACK: readonly string[] = ['refund', 'partial_refund', 'chargeback'];
 
 /**
  * Compares the rows of every export that waits, and processes those that the operator has confirmed, each in a transaction of its own: a worker that dies loses none, and does none twice. Several workers share them.
@@ -76,11 +75,11 @@ async function outcomeOf(
   const similar = known.length > 0 || row.isDecided ? undefined : await similarTo(trx, waiting, fact);
   if (similar) return { outcome: 'similar', words: similarWords(similar) };
   if (!row.isConfirmed) {
-    const beside = BACK.includes(fact.kind) ? (await factsBeside(trx, waiting, fact)).map(toKnown) : [];
+    const beside = MONEY_BACK.has(fact.kind) ? (await factsBeside(trx, waiting, fact)).map(toKnown) : [];
     // The other parts of the export go back too.
     const others = beside.filter(
       (one) =>
-        known.length === 0 || (BACK.includes(one.kind) && !known.some((it) => it.amountMinor === one.amountMinor)),
+        known.length === 0 || (MONEY_BACK.has(one.kind) && !known.some((it) => it.amountMinor === one.amountMinor)),
     );
     return {
       outcome: 'new',
@@ -196,7 +195,7 @@ async function lacksRefund(
   { purchaseKeys: [transaction] }: SaleFact,
 ): Promise<boolean> {
   const column = columns.fields.event;
-  const words = Object.entries(columns.events).flatMap(([word, kind]) => (BACK.includes(kind) ? [word] : []));
+  const words = Object.entries(columns.events).flatMap(([word, kind]) => (MONEY_BACK.has(kind) ? [word] : []));
   if (column === undefined || words.length === 0) return false;
   return !(await store.hasRowSaying(trx, id, { transaction, column, words }));
 }
