@@ -14,14 +14,20 @@ module.exports = {
     forbid(
       'contract-stands-alone',
       { path: '^packages/contract/' },
-      { path: '^(apps|packages/(?!contract/)[^/]+)/' },
-      'Everyone reads the contract; it reads nobody.',
+      { path: '^(apps|packages/(?!contract/|i18n/)[^/]+)/' },
+      'Everyone reads the contract; it reads the texts of its errors and limits.',
     ),
     forbid(
       'contract-imports-zod-only',
       { path: '^packages/contract/src/', pathNot: TESTS },
       { path: 'node_modules/', pathNot: 'node_modules/zod/' },
       'The contract is schemas and nothing else.',
+    ),
+    forbid(
+      'texts-stand-alone',
+      { path: '^packages/i18n/src/', pathNot: [TESTS, '^packages/i18n/src/generate/'] },
+      { pathNot: '^packages/i18n/|node_modules/@lingui/core/' },
+      'Everyone reads texts: their mechanism needs the library alone.',
     ),
     forbid(
       'engine-stands-alone',

@@ -9,6 +9,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
+COPY packages/i18n/package.json packages/i18n/
 COPY packages/media/package.json packages/media/
 COPY packages/providers/package.json packages/providers/
 COPY packages/sdk/package.json packages/sdk/

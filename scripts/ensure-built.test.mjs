@@ -4,7 +4,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './lib/setup.mjs';
 
-const SOURCES = ['apps/server', 'packages/contract', 'packages/engine', 'packages/media', 'packages/providers'];
+const SOURCES = [
+  'apps/server',
+  'packages/contract',
+  'packages/engine',
+  'packages/i18n',
+  'packages/media',
+  'packages/providers',
+];
 
 let root;
 let ensureServerBuilt;

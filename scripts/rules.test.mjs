@@ -23,6 +23,7 @@ const IMPORT_PLANTS = {
   'imports-exist': { 'packages/contract/src/lost.ts': "import './nowhere.ts';" },
   'contract-stands-alone': { 'packages/contract/src/reader.ts': "import '../../engine/src/pure.ts';" },
   'contract-imports-zod-only': { 'packages/contract/src/heavy.ts': "import 'fastify';" },
+  'texts-stand-alone': { 'packages/i18n/src/heavy.ts': "import 'zod';" },
   'engine-stands-alone': { 'packages/engine/src/impure.ts': "import 'node:fs';" },
   'sdk-depends-on-nothing': { 'packages/sdk/src/heavy.ts': "import 'zod';" },
   'sdk-without-node': { 'packages/sdk/src/disk.ts': "import 'node:fs';" },

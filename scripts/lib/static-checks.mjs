@@ -3,6 +3,7 @@ import { check, sum } from './steps.mjs';
 const WORKSPACES = [
   'packages/contract',
   'packages/engine',
+  'packages/i18n',
   'packages/media',
   'packages/providers',
   'packages/sdk',

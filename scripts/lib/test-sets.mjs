@@ -26,7 +26,7 @@ export const FILE_BUDGET_MS = 20_000;
 
 /** Areas of the deep set, each with the folders of its tests. */
 export const AREAS = {
-  engine: ['packages/engine/', 'packages/contract/', 'packages/sdk/', 'scripts/'],
+  engine: ['packages/engine/', 'packages/contract/', 'packages/i18n/', 'packages/sdk/', 'scripts/'],
   media: ['packages/media/', 'packages/providers/'],
   server: ['apps/server/'],
   web: ['apps/web/', 'e2e/screens/'],

@@ -12,6 +12,7 @@ import { type Feature, type Place, PLACES } from '../feature.ts';
 import { AdminMode } from '../people/identity/impersonation/admin-mode.tsx';
 import { useFollowMaintenance, useSite } from '../people/settings/site.queries.ts';
 import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/use-title.ts';
+import { useLanguage } from '../lib/use-language.ts';
 import { report, reportFault } from '../lib/report.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
@@ -157,10 +158,14 @@ function NotFound() {
 /** Above every screen: what the product is called here, whether it is open, and whether somebody acts as somebody else. */
 function Root() {
   const { site_name } = useSite();
+  const language = useLanguage();
   useFollowMaintenance();
   useEffect(forgetStoredKeys, []);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   return (
-    <ProductName value={site_name || DEFAULT_PRODUCT_NAME}>
+    <ProductName key={language} value={site_name || DEFAULT_PRODUCT_NAME}>
       <AdminMode />
       <Outlet />
     </ProductName>
