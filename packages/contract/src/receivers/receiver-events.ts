@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp, namesOf } from '../common.ts';
-import { SALE_KINDS } from '../webhooks/kinds.ts';
+import { SALE_KINDS } from '../inbox/kinds.ts';
 
 const Video = z.object({
   video_id: Id,

@@ -18,7 +18,7 @@ import {
   listFailingSources,
   listRefusingSources,
   listSilentSources,
-} from '../../../selling/webhooks/sources/sources.service.ts';
+} from '../../../selling/inbox/sources/sources.service.ts';
 import { listChecks } from '../health/health.store.ts';
 import { SERVICES } from '../health/run-checks.ts';
 import { readQueue } from '../work-state.ts';
