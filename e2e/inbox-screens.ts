@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { WebhookSource } from '../packages/contract/src/index.ts';
+import type { InboxSource } from '../packages/contract/src/index.ts';
 import { type Screen, seeText } from './screen.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';
 import { EVENT_DETAILS, EVENTS, idOfEvent, SENDERS, STATISTICS, UNKNOWN_ITEMS } from './testing/inbox-answers.ts';
@@ -10,7 +10,7 @@ const tab = '/admin/webhooks';
 const senders = '/admin/webhooks?section=senders';
 
 /** Events of sellers and partners, and who may send them. */
-export const WEBHOOK_SCREENS: readonly Screen[] = [
+export const INBOX_SCREENS: readonly Screen[] = [
   {
     name: 'admin-webhooks',
     isBase: true,
@@ -187,7 +187,7 @@ async function showNothing(page: Page): Promise<void> {
 
 async function showSenders(page: Page): Promise<void> {
   await showEvents(page);
-  const source = { ...SENDERS[0], kind: 'stripe', slug: 'stripe', name: 'Stripe' } as WebhookSource;
+  const source = { ...SENDERS[0], kind: 'stripe', slug: 'stripe', name: 'Stripe' } as InboxSource;
   const url = 'https://videos.example.com/api/webhooks/stripe/3b9q7Jw2mXh5LrT8vYp4sNd6kZc1eFgA';
   const made = { status: 'success', data: { source, url } };
   await page.route(`**${SENDERS_PATH}`, (route) =>

@@ -1,16 +1,16 @@
 import type {
   UnknownItem,
-  WebhookEvent,
-  WebhookEventDetails,
-  WebhookSource,
-  WebhookStatistics,
+  InboxEvent,
+  InboxEventDetails,
+  InboxSource,
+  InboxStatistics,
 } from '../../packages/contract/src/index.ts';
 
 export const idOfEvent = (place: number) =>
   `0199a1b2-0000-7000-8000-${(0xe5_3f_10_00 + place * 0x1_35_7b).toString(16).padStart(12, '0')}`;
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-const SALE: WebhookEvent = {
+const SALE: InboxEvent = {
   id: idOfEvent(0),
   source: 'warriorplus',
   source_name: 'WarriorPlus',
@@ -31,7 +31,7 @@ const SALE: WebhookEvent = {
   processed_at: ago(2),
 };
 
-const CHANGES: Partial<WebhookEvent>[] = [
+const CHANGES: Partial<InboxEvent>[] = [
   {},
   {
     status: 'failed',
@@ -85,7 +85,7 @@ const CHANGES: Partial<WebhookEvent>[] = [
   { event_type: 'sale', is_test: true, customer_email: 'elena@example.com', amount: 0, created_at: ago(60 * 30) },
 ];
 /** The first page of the list. */
-export const EVENTS: readonly WebhookEvent[] = CHANGES.map((changes, place) => ({
+export const EVENTS: readonly InboxEvent[] = CHANGES.map((changes, place) => ({
   ...SALE,
   id: idOfEvent(place),
   ...changes,
@@ -110,7 +110,7 @@ const SHOP = {
 };
 
 /** The same, whole. */
-export const EVENT_DETAILS: readonly WebhookEventDetails[] = EVENTS.map((event, place) => ({
+export const EVENT_DETAILS: readonly InboxEventDetails[] = EVENTS.map((event, place) => ({
   ...event,
   payload: place === 0 ? PAYLOAD : SHOP,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -128,7 +128,7 @@ export const EVENT_DETAILS: readonly WebhookEventDetails[] = EVENTS.map((event, 
   ],
 }));
 
-export const STATISTICS: WebhookStatistics = {
+export const STATISTICS: InboxStatistics = {
   total_events: 1_284,
   period_days: 7,
   error_rate: 1.6,
@@ -143,7 +143,7 @@ export const UNKNOWN_ITEMS: readonly UnknownItem[] = [
   { source_kind: 'jvzoo', item: '415227', name: null, events: 1, first_at: ago(90) },
 ];
 
-const WARRIOR: WebhookSource = {
+const WARRIOR: InboxSource = {
   id: idOfEvent(50),
   kind: 'warriorplus',
   slug: 'warriorplus',
@@ -165,7 +165,7 @@ const WARRIOR: WebhookSource = {
   created_at: ago(60 * 24 * 40),
 };
 
-export const SENDERS: readonly WebhookSource[] = [
+export const SENDERS: readonly InboxSource[] = [
   WARRIOR,
   {
     ...WARRIOR,

@@ -31,7 +31,7 @@ import { teamsFeature } from './people/teams/teams.feature.ts';
 import { templatesFeature } from './showing/templates/templates.feature.ts';
 import { watchFeature } from './showing/watch/watch.feature.ts';
 import { wakeOrder } from './making/renders/orders/wake-order.service.ts';
-import { webhooksFeature } from './selling/inbox/inbox.feature.ts';
+import { inboxFeature } from './selling/inbox/inbox.feature.ts';
 import { voicesFeature } from './making/voices/voices.feature.ts';
 import { httpFeature } from './platform/http/http.feature.ts';
 import { liveFeature } from './platform/live/live.feature.ts';
@@ -60,7 +60,7 @@ export const FEATURES = {
   pages: pagesFeature,
   plans: plansFeature,
   sales: salesFeature,
-  webhooks: webhooksFeature({ wakeOrder }),
+  inbox: inboxFeature({ wakeOrder }),
   receivers: receiversFeature,
   settings: settingsFeature,
   teams: teamsFeature,

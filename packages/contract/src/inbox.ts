@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { shortText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { webhookEventsCalls } from './inbox/events.ts';
-import { webhookSourcesCalls } from './inbox/sources.ts';
+import { inboxEventsCalls } from './inbox/events.ts';
+import { inboxSourcesCalls } from './inbox/sources.ts';
 
 export * from './inbox/events.ts';
 export * from './inbox/kinds.ts';
 export * from './inbox/sources.ts';
 
 /** Largest event, in bytes. */
-export const WEBHOOK_MAX_BYTES = 256 * 1024;
+export const INBOX_MAX_BYTES = 256 * 1024;
 
 /** Events of sellers and partners: who sends them, and what became of each. */
-export const webhooksApi = {
+export const inboxApi = {
   receiveWebhook: defineEndpoint({
     method: 'POST',
     path: '/api/webhooks/:source/:secret',
@@ -25,6 +25,6 @@ export const webhooksApi = {
     response: z.object({ status: z.literal('success'), message: z.string().optional() }),
     errors: ['webhook_refused'],
   }),
-  ...webhookSourcesCalls,
-  ...webhookEventsCalls,
+  ...inboxSourcesCalls,
+  ...inboxEventsCalls,
 };

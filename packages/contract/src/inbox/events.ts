@@ -13,29 +13,29 @@ import {
   grouped,
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { WebhookKindName } from './sources.ts';
+import { SenderKindName } from './sources.ts';
 
 /** Where an event stands: `pending` until it is processed, which may be tried again after it `failed`. */
-export const WEBHOOK_STATUSES = ['pending', 'success', 'failed'] as const;
-const Status = z.enum(WEBHOOK_STATUSES);
-/** One of `WEBHOOK_STATUSES`. */
-export type WebhookStatus = z.output<typeof Status>;
+export const INBOX_STATUSES = ['pending', 'success', 'failed'] as const;
+const Status = z.enum(INBOX_STATUSES);
+/** One of `INBOX_STATUSES`. */
+export type InboxStatus = z.output<typeof Status>;
 
 /** What the list of events can be sorted by. */
-export const WEBHOOK_SORTS = ['created_at', 'source', 'status', 'event_type'] as const;
+export const INBOX_SORTS = ['created_at', 'source', 'status', 'event_type'] as const;
 /** Days that the statistics look at. */
-export const WEBHOOK_PERIOD_DAYS = 7;
+export const INBOX_PERIOD_DAYS = 7;
 /** Rows of one export, at most. */
-export const WEBHOOK_EXPORT_MAX_ROWS = 50_000;
+export const INBOX_EXPORT_MAX_ROWS = 50_000;
 const EVENTS_PER_PAGE = 15;
 const DAYS_WRONG = 'Use a whole number from 1 to 365.';
 
 /** An event. `amount` in main units of `currency`. `outcome`: what became of it, in words. `waiting_item`: the item number that no plan has. `deliveries`: how often it was sent. */
-export const WebhookEvent = z.object({
+export const InboxEvent = z.object({
   id: Id,
   source: z.string(),
   source_name: z.string(),
-  source_kind: WebhookKindName,
+  source_kind: SenderKindName,
   event_type: z.string(),
   status: Status,
   transaction_id: z.string().nullable(),
@@ -51,31 +51,31 @@ export const WebhookEvent = z.object({
   created_at: Timestamp,
   processed_at: Timestamp.nullable(),
 });
-export type WebhookEvent = z.output<typeof WebhookEvent>;
+export type InboxEvent = z.output<typeof InboxEvent>;
 
 /** One try to process an event, and what it answered. */
-export const WebhookAttempt = z.object({
+export const InboxAttempt = z.object({
   number: z.int(),
   started_at: Timestamp,
   ended_at: Timestamp,
   status: z.enum(['success', 'failed']),
   message: z.string(),
 });
-export type WebhookAttempt = z.output<typeof WebhookAttempt>;
+export type InboxAttempt = z.output<typeof InboxAttempt>;
 
 /** An event whole. `payload`: what it said, without secrets; `response`: what was done. `purchase_id`: the purchase that it is about. */
-export const WebhookEventDetails = WebhookEvent.extend({
+export const InboxEventDetails = InboxEvent.extend({
   payload: z.unknown(),
   headers: z.record(z.string(), z.string()),
   response: z.unknown().nullable(),
-  attempts: z.array(WebhookAttempt),
+  attempts: z.array(InboxAttempt),
   purchase_id: Id.nullable(),
   user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
 });
-export type WebhookEventDetails = z.output<typeof WebhookEventDetails>;
+export type InboxEventDetails = z.output<typeof InboxEventDetails>;
 
 /** How the last days went: `error_rate` in percent of what was processed or refused. `refused`: calls that were not let in; `refused_kept`: refused events that were not replayed, without those of senders that are switched off. */
-export const WebhookStatistics = z.object({
+export const InboxStatistics = z.object({
   total_events: z.int(),
   period_days: z.int(),
   error_rate: z.number(),
@@ -84,19 +84,19 @@ export const WebhookStatistics = z.object({
   refused: z.int(),
   refused_kept: z.int(),
 });
-export type WebhookStatistics = z.output<typeof WebhookStatistics>;
+export type InboxStatistics = z.output<typeof InboxStatistics>;
 
 /** What the list can be filtered by. */
-export const WebhookFilterOptions = z.object({
+export const InboxFilterOptions = z.object({
   sources: z.array(z.string()),
   statuses: z.array(z.string()),
   event_types: z.array(z.string()),
 });
-export type WebhookFilterOptions = z.output<typeof WebhookFilterOptions>;
+export type InboxFilterOptions = z.output<typeof InboxFilterOptions>;
 
 /** An item number that events wait for. */
 export const UnknownItem = z.object({
-  source_kind: WebhookKindName,
+  source_kind: SenderKindName,
   item: z.string(),
   name: z.string().nullable(),
   events: z.int(),
@@ -111,24 +111,24 @@ const filters = {
   customer_email: z.string().trim().max(254, atMost(254)).optional(),
   date_from: DayOrTime.optional(),
   date_to: DayOrTime.optional(),
-  sort_by: z.enum(WEBHOOK_SORTS).default('created_at'),
+  sort_by: z.enum(INBOX_SORTS).default('created_at'),
   sort_order: z.enum(['asc', 'desc']).default('desc'),
 };
 /** Filters and order of the list of events. */
-export const WebhookFilters = z.object(filters);
-export type WebhookFilters = z.output<typeof WebhookFilters>;
+export const InboxFilters = z.object(filters);
+export type InboxFilters = z.output<typeof InboxFilters>;
 
 const admin = { permission: 'webhooks.manage' } as const;
 
 /** What senders have told, for administrators. */
-export const webhookEventsCalls = {
+export const inboxEventsCalls = {
   listWebhookEvents: defineEndpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/webhook-events',
     summary: 'Events that were received: one page',
     query: z.object({ ...filters, ...pageQuery(EVENTS_PER_PAGE) }),
-    response: success(page(WebhookEvent)),
+    response: success(page(InboxEvent)),
   }),
   webhookStatistics: defineEndpoint({
     ...admin,
@@ -141,23 +141,23 @@ export const webhookEventsCalls = {
         .int(DAYS_WRONG)
         .min(1, DAYS_WRONG)
         .max(365, DAYS_WRONG)
-        .default(WEBHOOK_PERIOD_DAYS),
+        .default(INBOX_PERIOD_DAYS),
     }),
-    response: success(WebhookStatistics),
+    response: success(InboxStatistics),
   }),
   webhookFilterOptions: defineEndpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/webhook-events/filter-options',
     summary: 'Sources, statuses and event types that there are',
-    response: success(WebhookFilterOptions),
+    response: success(InboxFilterOptions),
   }),
   exportWebhookEvents: defineEndpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/webhook-events/export',
-    summary: `The events as a table with the filters of the list: its head, then ${grouped(WEBHOOK_EXPORT_MAX_ROWS)} rows at most`,
-    query: WebhookFilters,
+    summary: `The events as a table with the filters of the list: its head, then ${grouped(INBOX_EXPORT_MAX_ROWS)} rows at most`,
+    query: InboxFilters,
     produces: 'text/csv',
     response: z.string(),
   }),
@@ -174,7 +174,7 @@ export const webhookEventsCalls = {
     path: '/api/admin/webhook-events/unknown-items',
     idempotent: true,
     summary: 'Sell an item number as a plan from now on, and process every event that waited for it',
-    body: z.object({ source_kind: WebhookKindName, item: shortText(200).min(1, 'Name the item.'), plan_id: Id }),
+    body: z.object({ source_kind: SenderKindName, item: shortText(200).min(1, 'Name the item.'), plan_id: Id }),
     response: success(z.object({ queued: z.int() })),
   }),
   getWebhookEvent: defineEndpoint({
@@ -183,7 +183,7 @@ export const webhookEventsCalls = {
     path: '/api/admin/webhook-events/:id',
     summary: 'One event with its payload, its attempts and what became of it',
     params: IdParams,
-    response: success(WebhookEventDetails),
+    response: success(InboxEventDetails),
   }),
   deleteWebhookEvent: defineEndpoint({
     ...admin,
@@ -199,7 +199,7 @@ export const webhookEventsCalls = {
     path: '/api/admin/webhook-events/:id/retry',
     summary: 'Process a failed event again',
     params: IdParams,
-    response: success(WebhookEvent),
+    response: success(InboxEvent),
     errors: ['webhook_not_failed'],
   }),
   replayWebhookEvent: defineEndpoint({
@@ -208,6 +208,6 @@ export const webhookEventsCalls = {
     path: '/api/admin/webhook-events/:id/replay',
     summary: 'Process any event again from what was received; what it did already it does not do twice',
     params: IdParams,
-    response: success(WebhookEvent),
+    response: success(InboxEvent),
   }),
 };

@@ -3,7 +3,7 @@ import type { PlanNumberName } from '../plans/plan.ts';
 import { shortText } from '../common.ts';
 
 /** Who may send events, and what is particular about each. */
-export type WebhookKind = keyof typeof WEBHOOK_KINDS;
+export type SenderKind = keyof typeof SENDER_KINDS;
 
 type Kind = {
   /** Its name. */
@@ -30,7 +30,7 @@ export const VIDEO_EVENT_KINDS = { video_ready: 'Video ready', video_failed: 'Vi
 export type VideoEventKind = keyof typeof VIDEO_EVENT_KINDS;
 
 /** Every kind of sender, by what stands in its address. */
-export const WEBHOOK_KINDS = {
+export const SENDER_KINDS = {
   warriorplus: {
     label: 'WarriorPlus',
     about: 'sales',
@@ -180,7 +180,7 @@ const Places = z.array(shortText(200).trim().min(1, 'Enter where it is found.'))
  * Where the fields of a sender are found. `fields`: of each the places to look in, first one first: dotted names (`user.email`, `items.0.sku`), compared without regard to case, '_' and '-'.
  * `events`: the sender's words for what happened, in lower case; of 'any' seller '*' is every word that is not listed, and none. `amount_in`: what amounts are counted in. `signature`: the header with an HMAC-SHA256 of the raw body, hexadecimal or base64.
  */
-export const WebhookMapping = z.object({
+export const SenderMapping = z.object({
   fields: z.partialRecord(z.enum(Object.keys(SALE_FIELDS) as [SaleField, ...SaleField[]]), Places).default({}),
   events: z
     .record(shortText(100).trim().toLowerCase().min(1), z.enum(Object.keys(SALE_KINDS) as [SaleKind, ...SaleKind[]]))
@@ -192,4 +192,4 @@ export const WebhookMapping = z.object({
     .regex(/^[a-z0-9-]*$/, 'Use the name of a header.')
     .default(''),
 });
-export type WebhookMapping = z.output<typeof WebhookMapping>;
+export type SenderMapping = z.output<typeof SenderMapping>;

@@ -2,20 +2,13 @@ import { z } from 'zod';
 import { Done, Id, IdParams, shortText, success, Timestamp, wholeNumber, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress } from '../identity/fields.ts';
-import {
-  VIDEO_EVENT_KINDS,
-  WEBHOOK_KINDS,
-  type WebhookKind,
-  SALE_FIELDS,
-  SALE_KINDS,
-  WebhookMapping,
-} from './kinds.ts';
+import { VIDEO_EVENT_KINDS, SENDER_KINDS, type SenderKind, SALE_FIELDS, SALE_KINDS, SenderMapping } from './kinds.ts';
 
-/** Name of one of `WEBHOOK_KINDS`. */
-export const WebhookKindName = z.enum(Object.keys(WEBHOOK_KINDS) as [WebhookKind, ...WebhookKind[]]);
+/** Name of one of `SENDER_KINDS`. */
+export const SenderKindName = z.enum(Object.keys(SENDER_KINDS) as [SenderKind, ...SenderKind[]]);
 
 /** Why an event is not let in, as an operator reads it behind a colon. */
-export const WEBHOOK_REFUSALS = {
+export const INBOX_REFUSALS = {
   no_key: 'there is no key or signature',
   wrong_key: 'the key does not match',
   wrong_signature: 'the signature does not match',
@@ -33,7 +26,7 @@ export const REFUSED_KEPT_DAYS = 7;
 /** Refused events that are kept. `reason`: the most frequent one, of `reason_count` events. `problem`: of the latest with it. */
 const RefusedEvents = z.object({
   count: z.int(),
-  reason: z.enum(namesOf(WEBHOOK_REFUSALS)),
+  reason: z.enum(namesOf(INBOX_REFUSALS)),
   reason_count: z.int(),
   problem: z.string().nullable(),
   first_at: Timestamp,
@@ -44,9 +37,9 @@ const RefusedEvents = z.object({
  * Somebody who sends events. `slug` stands in the address. `secret_hint`: the last characters of the secret in the address; the one before it is good until `old_secret_until`.
  * `has_key`: whether a key to verify with is stored. `refused_7_days`: calls that were not let in. `refused`: those that can be replayed; null for none.
  */
-export const WebhookSource = z.object({
+export const InboxSource = z.object({
   id: Id,
-  kind: WebhookKindName,
+  kind: SenderKindName,
   slug: z.string(),
   name: z.string(),
   is_enabled: z.boolean(),
@@ -55,7 +48,7 @@ export const WebhookSource = z.object({
   has_key: z.boolean(),
   old_key_until: Timestamp.nullable(),
   addresses: z.array(z.string()),
-  mapping: WebhookMapping,
+  mapping: SenderMapping,
   silent_after_hours: z.int().nullable(),
   keeps_partly_refunded: z.boolean(),
   last_event_at: Timestamp.nullable(),
@@ -65,11 +58,11 @@ export const WebhookSource = z.object({
   refused: RefusedEvents.nullable(),
   created_at: Timestamp,
 });
-export type WebhookSource = z.output<typeof WebhookSource>;
+export type InboxSource = z.output<typeof InboxSource>;
 
 /** A source with the address that its sender calls, which is shown this once. */
-export const NewWebhookAddress = z.object({ source: WebhookSource, url: z.string() });
-export type NewWebhookAddress = z.output<typeof NewWebhookAddress>;
+export const NewInboxAddress = z.object({ source: InboxSource, url: z.string() });
+export type NewInboxAddress = z.output<typeof NewInboxAddress>;
 
 const KEY_MAX_CHARACTERS = 500;
 const ADDRESSES_MAX = 50;
@@ -85,15 +78,15 @@ const fields = {
   addresses: z
     .array(shortText(60).trim().min(1, 'Enter an address or a network.'))
     .max(ADDRESSES_MAX, `Use ${ADDRESSES_MAX} addresses at most.`),
-  mapping: WebhookMapping,
+  mapping: SenderMapping,
   silent_after_hours: wholeNumber(1, SILENT_MAX_HOURS).nullable(),
   /** A refund of less than was paid leaves access. */
   keeps_partly_refunded: z.boolean(),
 };
 
 /** A new source. Without `slug` it is named like its kind, with a number behind it where that is taken. */
-export const CreateWebhookSource = z.object({
-  kind: WebhookKindName,
+export const CreateInboxSource = z.object({
+  kind: SenderKindName,
   slug: shortText(40)
     .trim()
     .toLowerCase()
@@ -102,18 +95,18 @@ export const CreateWebhookSource = z.object({
   name: fields.name.optional(),
   key: fields.key.optional(),
   addresses: fields.addresses.default([]),
-  mapping: WebhookMapping.optional(),
+  mapping: SenderMapping.optional(),
   silent_after_hours: fields.silent_after_hours.default(null),
   keeps_partly_refunded: fields.keeps_partly_refunded.default(true),
 });
-export type CreateWebhookSource = z.output<typeof CreateWebhookSource>;
+export type CreateInboxSource = z.output<typeof CreateInboxSource>;
 
 /** What becomes otherwise about a source. With another key the one before stays good for `overlap_hours`. */
-export const UpdateWebhookSource = z.object({
+export const UpdateInboxSource = z.object({
   ...z.object(fields).partial().shape,
   overlap_hours: wholeNumber(0, OVERLAP_MAX_HOURS).default(24),
 });
-export type UpdateWebhookSource = z.output<typeof UpdateWebhookSource>;
+export type UpdateInboxSource = z.output<typeof UpdateInboxSource>;
 
 /** What one event says when it is read with a mapping. `problem`: why it would not be processed; null where it would. */
 export const ReadEvent = z.object({
@@ -138,13 +131,13 @@ export const SendTestEvent = z.object({
 });
 
 /** Who sends events, for administrators. */
-export const webhookSourcesCalls = {
+export const inboxSourcesCalls = {
   listWebhookSources: defineEndpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/webhook-sources',
     summary: 'Everybody who may send events, and how they did in the last seven days',
-    response: success(z.array(WebhookSource)),
+    response: success(z.array(InboxSource)),
   }),
   createWebhookSource: defineEndpoint({
     ...admin,
@@ -152,8 +145,8 @@ export const webhookSourcesCalls = {
     path: '/api/admin/webhook-sources',
     status: 201,
     summary: 'Make an address for a sender; it is answered once and cannot be read again',
-    body: CreateWebhookSource,
-    response: success(NewWebhookAddress),
+    body: CreateInboxSource,
+    response: success(NewInboxAddress),
   }),
   updateWebhookSource: defineEndpoint({
     ...admin,
@@ -161,8 +154,8 @@ export const webhookSourcesCalls = {
     path: '/api/admin/webhook-sources/:id',
     summary: 'Change a source: its name, key, addresses, mapping, or whether it is heard',
     params: IdParams,
-    body: UpdateWebhookSource,
-    response: success(WebhookSource),
+    body: UpdateInboxSource,
+    response: success(InboxSource),
   }),
   rotateWebhookSecret: defineEndpoint({
     ...admin,
@@ -171,7 +164,7 @@ export const webhookSourcesCalls = {
     summary: 'Make a new address; the one before stays good for a while',
     params: IdParams,
     body: z.object({ overlap_hours: wholeNumber(0, OVERLAP_MAX_HOURS).default(24) }),
-    response: success(NewWebhookAddress),
+    response: success(NewInboxAddress),
   }),
   deleteWebhookSource: defineEndpoint({
     ...admin,
@@ -187,7 +180,7 @@ export const webhookSourcesCalls = {
     path: '/api/admin/webhook-sources/:id/refused/replay',
     summary: 'Verify the refused events of a source again, and process those that are let in now; the others stay',
     params: IdParams,
-    response: success(z.object({ replayed: z.int(), refused: z.int(), source: WebhookSource })),
+    response: success(z.object({ replayed: z.int(), refused: z.int(), source: InboxSource })),
   }),
   discardRefusedEvents: defineEndpoint({
     ...admin,
@@ -213,7 +206,7 @@ export const webhookSourcesCalls = {
     path: '/api/admin/webhook-sources/:id/try',
     summary: 'Read a stored event with a mapping, without storing or processing anything',
     params: IdParams,
-    body: z.object({ event_id: Id, mapping: WebhookMapping }),
+    body: z.object({ event_id: Id, mapping: SenderMapping }),
     response: success(ReadEvent),
   }),
 };

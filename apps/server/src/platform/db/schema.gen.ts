@@ -2035,7 +2035,7 @@ export interface WebhookEvents {
   response: ColumnType<Record<string, unknown> | null, string | null, string | null> | null;
   source: string;
   source_id: string | null;
-  source_kind: import('@sayso/contract').WebhookKind;
+  source_kind: import('@sayso/contract').SenderKind;
   status: Generated<'pending' | 'success' | 'failed'>;
   transaction_id: string | null;
   tries: Generated<number>;
@@ -2074,9 +2074,9 @@ export interface WebhookSources {
   is_enabled: Generated<boolean>;
   keeps_partly_refunded: Generated<boolean>;
   key_sealed: string | null;
-  kind: import('@sayso/contract').WebhookKind;
+  kind: import('@sayso/contract').SenderKind;
   last_event_at: Timestamp | null;
-  mapping: ColumnType<import('@sayso/contract').WebhookMapping, string | undefined, string>;
+  mapping: ColumnType<import('@sayso/contract').SenderMapping, string | undefined, string>;
   name: string;
   old_key_sealed: string | null;
   old_key_until: Timestamp | null;

@@ -1,4 +1,4 @@
-import { webhooksApi } from '@sayso/contract';
+import { inboxApi } from '@sayso/contract';
 import { FAKE_HEYGEN_SECRET } from '@sayso/providers/testing/fakes/heygen';
 import type { Told } from '@sayso/providers/testing/fakes/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   studio = await openFilmStudio({ publicUrl: PUBLIC_URL });
   for (const partner of [...PARTNERS, 'did', 'server'] as const) presenters[partner] = await studio.offer(partner);
   for (const kind of PARTNERS) {
-    const made = await studio.admin.post(webhooksApi.createWebhookSource.path, { kind, key: KEYS[kind] });
-    addresses[kind] = new URL(webhooksApi.createWebhookSource.response.parse(made.json()).data.url).pathname;
+    const made = await studio.admin.post(inboxApi.createWebhookSource.path, { kind, key: KEYS[kind] });
+    addresses[kind] = new URL(inboxApi.createWebhookSource.response.parse(made.json()).data.url).pathname;
   }
 });
 beforeEach(async () => {

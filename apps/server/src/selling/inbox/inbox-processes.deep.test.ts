@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createWebhookApp, KEY, send, storedEvents, type WebhookApp } from './testing/inbox-app.ts';
-import type { WebhookProcessRequest } from './testing/inbox-process.ts';
+import { createInboxApp, KEY, send, storedEvents, type InboxApp } from './testing/inbox-app.ts';
+import type { InboxProcessRequest } from './testing/inbox-process.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'testing/inbox-process.ts');
 const EVENTS = 8;
 
-let app: WebhookApp;
+let app: InboxApp;
 let source: { id: string; path: string };
 let nowMs = Date.now();
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  app = await createWebhookApp({ deps: { now: () => new Date(nowMs) } });
+  app = await createInboxApp({ deps: { now: () => new Date(nowMs) } });
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -25,9 +25,9 @@ beforeEach(async () => {
   source = await app.addSource();
 });
 
-async function startProcess(more: Partial<WebhookProcessRequest> = {}): Promise<ChildProcess> {
+async function startProcess(more: Partial<InboxProcessRequest> = {}): Promise<ChildProcess> {
   const { dataDir } = app.deps.config;
-  const request: WebhookProcessRequest = { address: app.address, dataDir, path: source.path, ...more };
+  const request: InboxProcessRequest = { address: app.address, dataDir, path: source.path, ...more };
   const child = fork(SCRIPT, [JSON.stringify(request)]);
   children.push(child);
   await once(child, 'message');

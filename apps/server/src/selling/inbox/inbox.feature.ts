@@ -1,4 +1,4 @@
-import { webhooksApi } from '@sayso/contract';
+import { inboxApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { numbersChangedJob } from '../../people/plans/plan-numbers.service.ts';
@@ -15,18 +15,19 @@ import { SEALED_BODY } from './receive/receive-event.service.ts';
 import { receiveRoutes } from './receive/receive.routes.ts';
 import { SEALED_KEY, SEALED_OLD_KEY } from './source-keys.ts';
 import { sourcesRoutes, eventsRoutes } from './inbox.routes.ts';
-import type { WebhookParts } from './inbox-parts.ts';
+import type { InboxParts } from './inbox-parts.ts';
 import { countFailures, hasSale, listWaitingItems } from './events/events.store.ts';
 import * as owned from './owned-events.store.ts';
 
 /** Events that sellers and partners send, and what became of each. */
-export const webhooksFeature = (films: Pick<WebhookParts, 'wakeOrder'>): Feature =>
-  webhooksFeatureWith({ readerOf, takeInFact, ...films });
+export const inboxFeature = (films: Pick<InboxParts, 'wakeOrder'>): Feature =>
+  inboxFeatureWith({ readerOf, takeInFact, ...films });
 
 /** The same with other senders, or with somebody else who takes in what they say. */
-export function webhooksFeatureWith(parts: WebhookParts): Feature {
+export function inboxFeatureWith(parts: InboxParts): Feature {
   return {
-    api: webhooksApi,
+    api: inboxApi,
+    section: 'webhooks',
     routes(server, deps) {
       receiveRoutes(server, { ...deps, ...parts });
       sourcesRoutes(server, { ...deps, ...parts });
@@ -35,7 +36,7 @@ export function webhooksFeatureWith(parts: WebhookParts): Feature {
     jobs: [
       handleJob({
         job: processEventsJob,
-        // What no receiver has asked for is found within a minute.
+        // The clock finds within a minute what no request has asked for.
         schedule: { cron: '* * * * *', payload: {} },
         handle: (deps, _payload, { signal }) => processEvents({ ...deps, ...parts }, signal),
       }),
@@ -49,14 +50,14 @@ export function webhooksFeatureWith(parts: WebhookParts): Feature {
         handle: (deps) => forgetRefused(deps),
       }),
     ],
-    ownedData: webhooksOwnedData,
+    ownedData: inboxOwnedData,
     attention: waitingEvents,
     sealedColumns: [SEALED_KEY, SEALED_OLD_KEY, SEALED_BODY, SEALED_REFUSED],
   };
 }
 
 /** Events that name somebody as the buyer. What they bought, and when, is kept with the purchase. */
-export const webhooksOwnedData: OwnedData = {
+export const inboxOwnedData: OwnedData = {
   tables: ['webhook_events'],
   async *exportData(db, owner) {
     yield { path: 'sales/events.json', list: inBatches((page) => owned.listOwnedEvents(db, owner, page)) };

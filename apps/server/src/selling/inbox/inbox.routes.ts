@@ -1,9 +1,9 @@
-import { webhookSourcesCalls, webhookEventsCalls } from '@sayso/contract';
+import { inboxSourcesCalls, inboxEventsCalls } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routes, withMessage, paged } from '../../platform/http/route.ts';
 import { csvRoute } from '../../platform/http/files/export-routes.ts';
-import type { WebhookParts } from './inbox-parts.ts';
+import type { InboxParts } from './inbox-parts.ts';
 import { discardRefused, replayRefused } from './sources/refused-events.service.ts';
 import * as sources from './sources/sources.service.ts';
 import { sendTestEvent, tryMapping } from './sources/test-event.service.ts';
@@ -12,8 +12,8 @@ import * as events from './events/events.service.ts';
 import { choosePlanOfItem, listUnknownItems } from './events/unknown-items.service.ts';
 
 /** Who sends events. */
-export function sourcesRoutes(server: FastifyInstance, deps: Deps & WebhookParts): void {
-  routes(server, webhookSourcesCalls, {
+export function sourcesRoutes(server: FastifyInstance, deps: Deps & InboxParts): void {
+  routes(server, inboxSourcesCalls, {
     listWebhookSources: ({ actor }) => sources.listSources(deps, actor),
     createWebhookSource: withMessage('Source made', ({ actor, body }) => sources.createSource(deps, actor, body)),
     updateWebhookSource: withMessage('Source saved', ({ actor, params, body }) =>
@@ -41,7 +41,7 @@ export function sourcesRoutes(server: FastifyInstance, deps: Deps & WebhookParts
 
 /** What senders have told. */
 export function eventsRoutes(server: FastifyInstance, deps: Deps): void {
-  routes(server, webhookEventsCalls, {
+  routes(server, inboxEventsCalls, {
     listWebhookEvents: paged(({ actor, query }) => events.listEvents(deps, actor, query)),
     webhookStatistics: ({ actor, query }) => events.statistics(deps, actor, query.days),
     webhookFilterOptions: ({ actor }) => events.filterOptions(deps, actor),
@@ -57,7 +57,5 @@ export function eventsRoutes(server: FastifyInstance, deps: Deps): void {
       replayEvent(deps, actor, params.id),
     ),
   });
-  csvRoute(server, webhookEventsCalls.exportWebhookEvents, ({ actor, query }) =>
-    events.exportEvents(deps, actor, query),
-  );
+  csvRoute(server, inboxEventsCalls.exportWebhookEvents, ({ actor, query }) => events.exportEvents(deps, actor, query));
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askOf, listOpenJobs } from '../../platform/work/queued-jobs.store.ts';
 import type { Owner } from '../../platform/db/owners.ts';
 import { eraseUser } from '../../people/accounts/deletion.service.ts';
-import { createWebhookApp, send, storedEvents, type WebhookApp } from './testing/inbox-app.ts';
-import { webhooksOwnedData } from './inbox.feature.ts';
+import { createInboxApp, send, storedEvents, type InboxApp } from './testing/inbox-app.ts';
+import { inboxOwnedData } from './inbox.feature.ts';
 
-describe('webhook queue', () => {
-  let app: WebhookApp;
+describe('inbox queue', () => {
+  let app: InboxApp;
   beforeAll(async () => {
-    app = await createWebhookApp({ role: 'worker' });
+    app = await createInboxApp({ role: 'worker' });
   });
   afterAll(() => app.close());
 
@@ -25,17 +25,17 @@ describe('webhook queue', () => {
   });
 });
 
-describe('webhooks owned', () => {
-  let app: WebhookApp;
+describe('inbox owned', () => {
+  let app: InboxApp;
   beforeAll(async () => {
-    app = await createWebhookApp();
+    app = await createInboxApp();
   });
   afterAll(() => app.close());
 
   /** Numbers of the events in the copy of somebody's data. */
   async function copyFor(owner: Owner): Promise<string[]> {
     const copies: string[] = [];
-    for await (const entry of webhooksOwnedData.exportData(app.deps.db, owner)) {
+    for await (const entry of inboxOwnedData.exportData(app.deps.db, owner)) {
       if (!('list' in entry)) continue;
       for await (const row of entry.list) copies.push((row as { transaction_id: string }).transaction_id);
     }

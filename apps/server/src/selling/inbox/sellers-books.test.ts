@@ -1,4 +1,4 @@
-import { analyticsApi, salesApi, WEBHOOK_KINDS, type WebhookKind, type WebhookMapping } from '@sayso/contract';
+import { analyticsApi, salesApi, SENDER_KINDS, type SenderKind, type SenderMapping } from '@sayso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -9,9 +9,9 @@ import { plansOf } from '../sales/testing/selling.ts';
 import { readerOf } from './readers/index.ts';
 import { event, NEW_INVOICE, SESSION } from './readers/testing/stripe-events.ts';
 
-const SALES = (Object.keys(WEBHOOK_KINDS) as WebhookKind[]).filter((kind) => WEBHOOK_KINDS[kind].about === 'sales');
-const NO_MAPPING: WebhookMapping = { fields: {}, events: {}, amount_in: 'major', signature_header: '' };
-const MAPPING: WebhookMapping = {
+const SALES = (Object.keys(SENDER_KINDS) as SenderKind[]).filter((kind) => SENDER_KINDS[kind].about === 'sales');
+const NO_MAPPING: SenderMapping = { fields: {}, events: {}, amount_in: 'major', signature_header: '' };
+const MAPPING: SenderMapping = {
   ...NO_MAPPING,
   fields: {
     event: ['type'],
@@ -32,13 +32,13 @@ let at = new Date('2026-11-24T12:00:00Z');
 beforeAll(async () => {
   app = await createTestApp({ deps: { now: () => at } });
   operator = await registerAdministrator(app.server, app.deps.db);
-  const numbers = Object.fromEntries(SALES.map((kind) => [WEBHOOK_KINDS[kind].number ?? '', ['product-77']]));
+  const numbers = Object.fromEntries(SALES.map((kind) => [SENDER_KINDS[kind].number ?? '', ['product-77']]));
   await sellUnder(app, 'DFY', { ...numbers, stripe_price_id: ['product-77', 'price_1'] });
 });
 afterAll(() => app.close());
 
 /** Takes in what some events of a seller say, a minute after each other. */
-async function hear(kind: WebhookKind, payloads: readonly Record<string, unknown>[]): Promise<void> {
+async function hear(kind: SenderKind, payloads: readonly Record<string, unknown>[]): Promise<void> {
   for (const payload of payloads) {
     at = new Date(at.getTime() + 60_000);
     const read = readerOf(kind).read(payload, { mapping: kind === 'any' ? MAPPING : NO_MAPPING, headers: {} });
@@ -93,7 +93,7 @@ const holding = (id: string, prices: readonly string[], previous?: object) =>
   );
 
 /** Sales, refunds of a part and of one of several items, renewals and charge-backs. */
-const MIXED: Partial<Record<WebhookKind, readonly Record<string, unknown>[]>> = {
+const MIXED: Partial<Record<SenderKind, readonly Record<string, unknown>[]>> = {
   thrivecart: [
     { ...CART, event: 'order.success' },
     cartPart('refund', ['product', '77'], '1000'),
@@ -213,7 +213,7 @@ const zoo = (sale: string, type: string, total = '47.00') => ({
 });
 
 /** Refunds in parts, in no and in another currency, and changes of state that happen twice. */
-const ODD: Partial<Record<WebhookKind, readonly Record<string, unknown>[]>> = {
+const ODD: Partial<Record<SenderKind, readonly Record<string, unknown>[]>> = {
   thrivecart: [
     cart('T-parts', 'order.success'),
     ...['1000', '1200', '2500'].map((amount) => paidBack('T-parts', amount)),
@@ -409,7 +409,7 @@ describe('a subscription gives what it holds', () => {
     const time = new Date(seconds * 1000).toISOString();
     return { ...payload, id: `evt_${made}`, event_id: `evt_${made}`, created: seconds, occurred_at: time };
   };
-  const tell = (kind: WebhookKind, ...payloads: Record<string, unknown>[]) => hear(kind, payloads.map(stamped));
+  const tell = (kind: SenderKind, ...payloads: Record<string, unknown>[]) => hear(kind, payloads.map(stamped));
   const whyIgnored = (payload: Record<string, unknown>) =>
     readerOf('stripe').read(stamped(payload), { mapping: NO_MAPPING, headers: {} }).why;
   const line = (price: string, amount: number) => ({ amount, price: { id: price }, proration: amount < 0 });

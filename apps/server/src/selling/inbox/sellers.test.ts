@@ -4,11 +4,11 @@ import {
   identityApi,
   plansApi,
   type SaleKind,
-  WEBHOOK_KINDS,
-  type WebhookKind,
-  type WebhookMapping,
-  webhooksApi,
-  type WebhookEvent,
+  SENDER_KINDS,
+  type SenderKind,
+  type SenderMapping,
+  inboxApi,
+  type InboxEvent,
 } from '@sayso/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -24,9 +24,9 @@ import { event, NEW_INVOICE } from './readers/testing/stripe-events.ts';
 import { sellUnder } from '../../people/plans/testing/sell-under.ts';
 
 const KEY = 'key-of-the-seller';
-const SALES = (Object.keys(WEBHOOK_KINDS) as WebhookKind[]).filter((kind) => WEBHOOK_KINDS[kind].about === 'sales');
-const NO_MAPPING: WebhookMapping = { fields: {}, events: {}, amount_in: 'major', signature_header: '' };
-const MAPPING: WebhookMapping = {
+const SALES = (Object.keys(SENDER_KINDS) as SenderKind[]).filter((kind) => SENDER_KINDS[kind].about === 'sales');
+const NO_MAPPING: SenderMapping = { fields: {}, events: {}, amount_in: 'major', signature_header: '' };
+const MAPPING: SenderMapping = {
   fields: {
     event: ['type'],
     email: ['buyer.email'],
@@ -40,7 +40,7 @@ const MAPPING: WebhookMapping = {
   signature_header: 'x-signature',
 };
 const { plansOf } = selling;
-const mappingOf = (kind: WebhookKind) => (kind === 'any' ? MAPPING : NO_MAPPING);
+const mappingOf = (kind: SenderKind) => (kind === 'any' ? MAPPING : NO_MAPPING);
 let app: TestApp;
 let operator: TestUser;
 let lines = '';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   app = await createTestApp({ deps: { now: () => at, log: pino({ level: 'info' }, stream) } });
   operator = await registerAdministrator(app.server, app.deps.db);
-  const numbers = Object.fromEntries(SALES.map((kind) => [WEBHOOK_KINDS[kind].number ?? '', ['product-77']]));
+  const numbers = Object.fromEntries(SALES.map((kind) => [SENDER_KINDS[kind].number ?? '', ['product-77']]));
   await sellUnder(app, 'DFY', numbers);
 });
 afterAll(() => app.close());
@@ -63,12 +63,12 @@ afterAll(() => app.close());
 const process = () => processEvents({ ...app.deps, readerOf, takeInFact, wakeOrder }, new AbortController().signal);
 
 test.each(SALES)('a sale told by %s gives the plan, once, and its refund takes it', async (kind) => {
-  const answer = await operator.post(webhooksApi.createWebhookSource.path, {
+  const answer = await operator.post(inboxApi.createWebhookSource.path, {
     kind,
     key: KEY,
     mapping: mappingOf(kind),
   });
-  const path = new URL(webhooksApi.createWebhookSource.response.parse(answer.json()).data.url).pathname;
+  const path = new URL(inboxApi.createWebhookSource.response.parse(answer.json()).data.url).pathname;
   // Some of these sellers mark their samples as tests, which make no account.
   const { email } = await app.registerVerifiedUser();
   const tell = async (what: SaleKind, key = KEY) => {
@@ -135,15 +135,15 @@ test('a product sold under its price is the plan of the product', async () => {
 });
 
 test.each(['heygen', 'a2e'] as const)('a test event of %s is verified, stored and shown as a test', async (kind) => {
-  const created = await operator.post(webhooksApi.createWebhookSource.path, { kind, key: KEY });
-  const { id } = webhooksApi.createWebhookSource.response.parse(created.json()).data.source;
+  const created = await operator.post(inboxApi.createWebhookSource.path, { kind, key: KEY });
+  const { id } = inboxApi.createWebhookSource.response.parse(created.json()).data.source;
   for (const form of [{ kind: 'video_ready' }, { kind: 'video_failed', transaction: 'v-7' }]) {
-    const sent = await operator.post(webhooksApi.sendTestEvent.path.replace(':id', id), form);
+    const sent = await operator.post(inboxApi.sendTestEvent.path.replace(':id', id), form);
     expect(sent.json().data).toMatchObject({ status: 200, answer: 'Received' });
   }
   await process();
-  const listed = await operator.get(`${webhooksApi.listWebhookEvents.path}?source=${kind}`);
-  const { data } = webhooksApi.listWebhookEvents.response.parse(listed.json()).data;
+  const listed = await operator.get(`${inboxApi.listWebhookEvents.path}?source=${kind}`);
+  const { data } = inboxApi.listWebhookEvents.response.parse(listed.json()).data;
   // Both came at the same moment of this app's clock, so that neither stands before the other.
   expect(data.toSorted((one, other) => byNumber(other, one))).toMatchObject([
     {
@@ -156,16 +156,16 @@ test.each(['heygen', 'a2e'] as const)('a test event of %s is verified, stored an
   ]);
 });
 
-const byNumber = (one: WebhookEvent, other: WebhookEvent) =>
+const byNumber = (one: InboxEvent, other: InboxEvent) =>
   String(one.transaction_id).localeCompare(String(other.transaction_id));
 
 test('LaunchpadJV may tell a sale behind its address, and none of it stands in the log', async () => {
-  const created = await operator.post(webhooksApi.createWebhookSource.path, {
+  const created = await operator.post(inboxApi.createWebhookSource.path, {
     kind: 'launchpadjv',
     slug: 'lp',
     key: KEY,
   });
-  const { pathname } = new URL(webhooksApi.createWebhookSource.response.parse(created.json()).data.url);
+  const { pathname } = new URL(inboxApi.createWebhookSource.response.parse(created.json()).data.url);
   const query = `transaction_id=LP-1&product_id=product-77&action=SALE&email=behind%40example.com&secret=${KEY}`;
   const post = (url: string) => app.server.inject({ method: 'POST', url });
   lines = '';
@@ -180,8 +180,8 @@ test('LaunchpadJV may tell a sale behind its address, and none of it stands in t
 });
 
 test('what waits for a plan is processed as soon as one has any of the numbers that it names, wherever that was entered', async () => {
-  const created = await operator.post(webhooksApi.createWebhookSource.path, { kind: 'gumroad', slug: 'gum', key: KEY });
-  const { pathname } = new URL(webhooksApi.createWebhookSource.response.parse(created.json()).data.url);
+  const created = await operator.post(inboxApi.createWebhookSource.path, { kind: 'gumroad', slug: 'gum', key: KEY });
+  const { pathname } = new URL(inboxApi.createWebhookSource.response.parse(created.json()).data.url);
   const sell = async (number: string, short: string) => {
     const email = `${number}@example.com`;
     const body = { seller_id: KEY, email, price: '4700', sale_id: number, product_id: number, short_product_id: short };
@@ -210,9 +210,9 @@ test('what waits for a plan is processed as soon as one has any of the numbers t
 });
 
 /** Makes a source of a kind; answers how something is posted to it, and what became of all that was. */
-async function openSource(kind: WebhookKind, slug: string) {
-  const created = await operator.post(webhooksApi.createWebhookSource.path, { kind, slug, key: KEY });
-  const { pathname } = new URL(webhooksApi.createWebhookSource.response.parse(created.json()).data.url);
+async function openSource(kind: SenderKind, slug: string) {
+  const created = await operator.post(inboxApi.createWebhookSource.path, { kind, slug, key: KEY });
+  const { pathname } = new URL(inboxApi.createWebhookSource.response.parse(created.json()).data.url);
   return {
     async post(payload: string | Buffer, type: string, headers: Record<string, string> = {}): Promise<number> {
       const all = { ...headers, 'content-type': type };
@@ -294,7 +294,7 @@ const ORDER = {
 };
 const LAUNCH = { transaction_id: 'H-1', product_id: 'product-77', email: 'again@example.com', total: '47.00' };
 
-test.each<[WebhookKind, (action: string) => Record<string, unknown>, string[]]>([
+test.each<[SenderKind, (action: string) => Record<string, unknown>, string[]]>([
   [
     'thrivecart',
     (what) => ({ ...ORDER, event: `order.${what}`, thrivecart_secret: KEY }),

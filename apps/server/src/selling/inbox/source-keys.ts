@@ -28,7 +28,7 @@ const HINT_CHARACTERS = 4;
 /** A secret for the address of a source: itself, what is stored of it, and what is shown. */
 type NewSecret = { secret: string; sha256: Buffer; hint: string };
 
-export function newWebhookSecret(): NewSecret {
+export function newAddressSecret(): NewSecret {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return { secret, sha256: sha256Of(secret), hint: secret.slice(-HINT_CHARACTERS) };
 }

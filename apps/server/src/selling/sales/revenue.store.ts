@@ -1,4 +1,4 @@
-import { NO_CURRENCY, WEBHOOK_KINDS } from '@sayso/contract';
+import { NO_CURRENCY, SENDER_KINDS } from '@sayso/contract';
 import { type SqlBool, sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
@@ -54,7 +54,7 @@ export type Stretch = { from: Date | undefined; before: Date | undefined };
 
 /** Currencies of sellers that name none. */
 const CURRENCIES = JSON.stringify(
-  Object.fromEntries(Object.entries(WEBHOOK_KINDS).map(([kind, { currency }]) => [kind, currency])),
+  Object.fromEntries(Object.entries(SENDER_KINDS).map(([kind, { currency }]) => [kind, currency])),
 );
 
 const OPENINGS = sql`('sale', 'upsell', 'subscription_start')`;

@@ -1,4 +1,4 @@
-import { type SaleKind, SALE_KINDS, WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
+import { type SaleKind, SALE_KINDS, SENDER_KINDS, type SenderKind } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { moveUse } from '../../people/plans/quotas.service.ts';
@@ -247,9 +247,9 @@ export async function endDuePurchases(deps: SalesDeps & Pick<Deps, 'db'>, signal
   }
 }
 
-type WaitingItem = Omit<store.SoldItemWithoutPlan, 'source_kind'> & { source_kind: WebhookKind };
+type WaitingItem = Omit<store.SoldItemWithoutPlan, 'source_kind'> & { source_kind: SenderKind };
 
-const isKind = (kind: string): kind is WebhookKind => Object.hasOwn(WEBHOOK_KINDS, kind);
+const isKind = (kind: string): kind is SenderKind => Object.hasOwn(SENDER_KINDS, kind);
 
 /** Items that exports told of and that no plan has: nobody has what was paid for, and no event says so. */
 export async function listWaitingItemsOfExports(db: Db): Promise<WaitingItem[]> {
@@ -260,7 +260,7 @@ export async function listWaitingItemsOfExports(db: Db): Promise<WaitingItem[]> 
 /** Gives what was paid for before a plan had its number. Each purchase by itself, so that one that cannot be settled keeps none waiting. */
 export async function settleWaitingPurchases(deps: SalesDeps & Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> {
   for (const waiting of await store.listItemsWithoutPlan(deps.db)) {
-    const list = isKind(waiting.source_kind) ? WEBHOOK_KINDS[waiting.source_kind].number : null;
+    const list = isKind(waiting.source_kind) ? SENDER_KINDS[waiting.source_kind].number : null;
     if (list === null || !(await findPlanOfNumber(deps.db, { list, number: waiting.item }))) continue;
     for (const id of await store.listPurchasesOfItem(deps.db, waiting)) {
       signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import { WEBHOOK_KINDS, type WebhookKind, type PurchaseState } from '@sayso/contract';
+import { SENDER_KINDS, type SenderKind, type PurchaseState } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { type Buyer, findBuyer, findOrMakeBuyer, getBuyer } from '../../people/accounts/buyers.service.ts';
@@ -63,7 +63,7 @@ const NOTHING: Settled = {
 
 /** What a seller is called. One that we have no name for is called as its address is. */
 export const sellerOf = ({ source, source_kind: kind }: Pick<store.PurchaseRow, 'source' | 'source_kind'>): string =>
-  kind !== 'any' && Object.hasOwn(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind as WebhookKind].label : source;
+  kind !== 'any' && Object.hasOwn(SENDER_KINDS, kind) ? SENDER_KINDS[kind as SenderKind].label : source;
 
 type Settling = { purchaseId: string; movedTo?: string; formerUsers?: readonly string[]; mailsAgain?: boolean };
 
@@ -200,8 +200,8 @@ async function settleItems(
   { before, facts }: { before: store.PurchaseRow; facts: readonly ToldFact[] },
 ): Promise<SettledItem[]> {
   const stored = await store.listItems(trx, before.id);
-  const kind = Object.hasOwn(WEBHOOK_KINDS, before.source_kind) ? (before.source_kind as WebhookKind) : null;
-  const list = kind && WEBHOOK_KINDS[kind].number;
+  const kind = Object.hasOwn(SENDER_KINDS, before.source_kind) ? (before.source_kind as SenderKind) : null;
+  const list = kind && SENDER_KINDS[kind].number;
   const told = [];
   for (const { item, name, quantity, others = [] } of toldOfPurchase(facts).items) {
     const known = stored.find((one) => one.item === item);

@@ -1,6 +1,6 @@
-import { isNameOf, WEBHOOK_KINDS, type WebhookEvent, type WebhookKind, type WebhookStatus } from '@sayso/contract';
+import { isNameOf, SENDER_KINDS, type InboxEvent, type SenderKind, type InboxStatus } from '@sayso/contract';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { webhooksTexts } from './inbox.texts.ts';
+import { inboxTexts } from './inbox.texts.ts';
 
 /** Where a sender tells no currency, the documents count in dollars. */
 const USUAL_CURRENCY = 'USD';
@@ -8,7 +8,7 @@ const DECIMALS = 2;
 
 /** What a source is called that only its address names. */
 export const sourceName = (source: string): string =>
-  isNameOf(WEBHOOK_KINDS, source) ? WEBHOOK_KINDS[source].label : source;
+  isNameOf(SENDER_KINDS, source) ? SENDER_KINDS[source].label : source;
 
 /** An amount in its currency, with two decimals or as many as that currency has; null when none was told. */
 export function formatMoney(amount: number | null, currency: string | null): string | null {
@@ -26,28 +26,28 @@ export function formatMoney(amount: number | null, currency: string | null): str
 export const shortId = (id: string): string => id.slice(-8);
 
 /** What an event is called where it cannot be seen. */
-export const eventName = ({ event_type: type, source_name: source, id }: WebhookEvent): string =>
+export const eventName = ({ event_type: type, source_name: source, id }: InboxEvent): string =>
   `${type} from ${source}, ${shortId(id)}`;
 
 /** The documents' three have colours of their own; the others are calm. */
-const SOURCE_TONES: Partial<Record<WebhookKind, Tone>> = { warriorplus: 'accent', launchpadjv: 'info', heygen: 'plum' };
-const STATUS_TONES: Record<WebhookStatus, Tone> = { success: 'success', failed: 'danger', pending: 'warning' };
+const SOURCE_TONES: Partial<Record<SenderKind, Tone>> = { warriorplus: 'accent', launchpadjv: 'info', heygen: 'plum' };
+const STATUS_TONES: Record<InboxStatus, Tone> = { success: 'success', failed: 'danger', pending: 'warning' };
 
 /** Who sent an event. */
-export function SourceBadge({ kind, name }: { kind: WebhookKind; name: string }) {
+export function SourceBadge({ kind, name }: { kind: SenderKind; name: string }) {
   return <Badge tone={SOURCE_TONES[kind] ?? 'neutral'}>{name}</Badge>;
 }
 
 /** Where an event stands; a status of another version is shown as it is. */
-export function StatusBadge({ status }: { status: WebhookStatus }) {
+export function StatusBadge({ status }: { status: InboxStatus }) {
   return (
     <Badge tone={STATUS_TONES[status] ?? 'neutral'} dot>
-      {webhooksTexts.statuses[status] ?? status}
+      {inboxTexts.statuses[status] ?? status}
     </Badge>
   );
 }
 
 /** That an event was sent to try something out. */
 export function TestBadge() {
-  return <Badge tone="outline">{webhooksTexts.test}</Badge>;
+  return <Badge tone="outline">{inboxTexts.test}</Badge>;
 }

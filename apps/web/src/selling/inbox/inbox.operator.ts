@@ -5,7 +5,7 @@ import type { OperatorFeature } from '../../feature.ts';
 const EventsScreen = lazy(async () => ({ default: (await import('./events/events-screen.tsx')).EventsScreen }));
 const SendersScreen = lazy(async () => ({ default: (await import('./senders/senders-screen.tsx')).SendersScreen }));
 
-export const webhooksInBackOffice = {
+export const inboxInBackOffice = {
   tabs: [
     {
       key: 'webhooks',

@@ -1,4 +1,4 @@
-import { salesApi, type UnknownItem, type WebhookEvent, webhooksApi, type WebhookMapping } from '@sayso/contract';
+import { salesApi, type UnknownItem, type InboxEvent, inboxApi, type SenderMapping } from '@sayso/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
@@ -7,11 +7,11 @@ import { inOwnZone } from '../../lib/time.ts';
 import { useCall, callKey, useInvalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
-type ListQuery = z.input<typeof webhooksApi.listWebhookEvents.query>;
-type ExportQuery = z.input<typeof webhooksApi.exportWebhookEvents.query>;
+type ListQuery = z.input<typeof inboxApi.listWebhookEvents.query>;
+type ExportQuery = z.input<typeof inboxApi.exportWebhookEvents.query>;
 
 /** Events change all of it: lists, figures, senders and their health. */
-const EVERYTHING = [webhooksApi, salesApi.getPurchase];
+const EVERYTHING = [inboxApi, salesApi.getPurchase];
 /** A press after which all of it is asked for again. */
 const CHANGES = { invalidates: EVERYTHING };
 
@@ -20,11 +20,11 @@ const WAITING_POLL_MS = 3_000;
 /** Days that the cards count. */
 export const STATISTICS_DAYS = 7;
 
-const isWaiting = ({ status }: Pick<WebhookEvent, 'status'>): boolean => status === 'pending';
+const isWaiting = ({ status }: Pick<InboxEvent, 'status'>): boolean => status === 'pending';
 
 /** One page of the events, asked anew while one of it waits to be processed. */
-export const useWebhookEvents = (query: ListQuery) =>
-  useCall(webhooksApi.listWebhookEvents, {
+export const useInboxEvents = (query: ListQuery) =>
+  useCall(inboxApi.listWebhookEvents, {
     query: inOwnZone(query),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isWaiting) === true ? WAITING_POLL_MS : false),
@@ -32,21 +32,21 @@ export const useWebhookEvents = (query: ListQuery) =>
 
 /** The last events of one sender, to try a mapping on; the newest first. */
 export const useLastEvents = (source: string, events: number) =>
-  useCall(webhooksApi.listWebhookEvents, { query: { source, per_page: events }, select: ({ data }) => data });
+  useCall(inboxApi.listWebhookEvents, { query: { source, per_page: events }, select: ({ data }) => data });
 
 /** Figures of the last days. `isMoving`: they change while they are looked at. */
-export const useWebhookStatistics = (isMoving: boolean) =>
-  useCall(webhooksApi.webhookStatistics, {
+export const useInboxStatistics = (isMoving: boolean) =>
+  useCall(inboxApi.webhookStatistics, {
     query: { days: STATISTICS_DAYS },
     refetchInterval: isMoving && WAITING_POLL_MS,
   });
 
 /** What the list can be filtered by. */
-export const useWebhookFilterOptions = () => useCall(webhooksApi.webhookFilterOptions);
+export const useInboxFilterOptions = () => useCall(inboxApi.webhookFilterOptions);
 
 /** One event with its payload, asked anew while it waits. */
-export const useWebhookEvent = (id: string | null) =>
-  useCall(webhooksApi.getWebhookEvent, {
+export const useInboxEvent = (id: string | null) =>
+  useCall(inboxApi.getWebhookEvent, {
     params: { id: id ?? '' },
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? WAITING_POLL_MS : false),
@@ -57,60 +57,60 @@ export const usePurchaseOfEvent = (id: string) => useCall(salesApi.getPurchase, 
 
 /** Item numbers that events wait for. */
 export function useUnknownItems(): UnknownItem[] {
-  const { data } = useCall(webhooksApi.listUnknownItems);
+  const { data } = useCall(inboxApi.listUnknownItems);
   return data ?? [];
 }
 
 /** Sells an item number as a plan. */
-export const useChoosePlan = () => useSend(webhooksApi.choosePlanOfItem, { ...CHANGES, inBackground: true });
+export const useChoosePlan = () => useSend(inboxApi.choosePlanOfItem, { ...CHANGES, inBackground: true });
 
 /** What processes an event again: a failed one, or any. */
 export const useProcessAgain = () => ({
-  retry: useSend(webhooksApi.retryWebhookEvent, CHANGES),
-  replay: useSend(webhooksApi.replayWebhookEvent, CHANGES),
+  retry: useSend(inboxApi.retryWebhookEvent, CHANGES),
+  replay: useSend(inboxApi.replayWebhookEvent, CHANGES),
 });
 
 export function useDeleteEvent() {
   const client = useQueryClient();
-  return useSend(webhooksApi.deleteWebhookEvent, {
+  return useSend(inboxApi.deleteWebhookEvent, {
     ...CHANGES,
     inBackground: true,
-    onSuccess: (_, { params }) => client.removeQueries({ queryKey: callKey(webhooksApi.getWebhookEvent, { params }) }),
+    onSuccess: (_, { params }) => client.removeQueries({ queryKey: callKey(inboxApi.getWebhookEvent, { params }) }),
   });
 }
 
 /** Saves the events that the filters let through under the documented name: `webhook_events_{timestamp}.csv`. */
-export async function exportWebhookEvents(query: ExportQuery): Promise<void> {
+export async function exportInboxEvents(query: ExportQuery): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const address = addressOf(webhooksApi.exportWebhookEvents.path, undefined, inOwnZone(query));
+  const address = addressOf(inboxApi.exportWebhookEvents.path, undefined, inOwnZone(query));
   await downloadFile(address, `webhook_events_${stamp}.csv`);
 }
 
 /** Reads everything about events again. */
-export const useRenewWebhooks = () => useInvalidate(EVERYTHING);
+export const useRenewInbox = () => useInvalidate(EVERYTHING);
 
 /** Everybody who may send events. */
-export const useSenders = () => useCall(webhooksApi.listWebhookSources);
+export const useSenders = () => useCall(inboxApi.listWebhookSources);
 
 /** Makes an address for a sender. The answer is stored nowhere, so a repeat makes a second one. */
-export const useCreateSender = () => useSend(webhooksApi.createWebhookSource, CHANGES);
+export const useCreateSender = () => useSend(inboxApi.createWebhookSource, CHANGES);
 
 /** Makes a new address; the one before stays good for a while. */
-export const useRotateAddress = () => useSend(webhooksApi.rotateWebhookSecret, CHANGES);
+export const useRotateAddress = () => useSend(inboxApi.rotateWebhookSecret, CHANGES);
 
 /** Sends a test event as the sender would. */
-export const useSendTest = () => useSend(webhooksApi.sendTestEvent, { ...CHANGES, inBackground: true });
+export const useSendTest = () => useSend(inboxApi.sendTestEvent, { ...CHANGES, inBackground: true });
 
-export const useUpdateSender = () => useSend(webhooksApi.updateWebhookSource, CHANGES);
+export const useUpdateSender = () => useSend(inboxApi.updateWebhookSource, CHANGES);
 
 /** Verifies the refused events of a sender again, and processes those that are let in now. */
-export const useReplayRefused = () => useSend(webhooksApi.replayRefusedEvents, { ...CHANGES, inBackground: true });
+export const useReplayRefused = () => useSend(inboxApi.replayRefusedEvents, { ...CHANGES, inBackground: true });
 
 /** Deletes the refused events of a sender. */
-export const useDiscardRefused = () => useSend(webhooksApi.discardRefusedEvents, { ...CHANGES, inBackground: true });
+export const useDiscardRefused = () => useSend(inboxApi.discardRefusedEvents, { ...CHANGES, inBackground: true });
 
-export const useDeleteSender = () => useSend(webhooksApi.deleteWebhookSource, { ...CHANGES, inBackground: true });
+export const useDeleteSender = () => useSend(inboxApi.deleteWebhookSource, { ...CHANGES, inBackground: true });
 
 /** Reads a stored event with a mapping; nothing is stored by it. */
-export const tryMapping = async (id: string, body: { event_id: string; mapping: WebhookMapping }) =>
-  (await call(webhooksApi.tryWebhookMapping, { params: { id }, body })).data;
+export const tryMapping = async (id: string, body: { event_id: string; mapping: SenderMapping }) =>
+  (await call(inboxApi.tryWebhookMapping, { params: { id }, body })).data;

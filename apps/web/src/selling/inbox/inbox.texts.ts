@@ -1,13 +1,13 @@
-import type { WebhookStatus } from '@sayso/contract';
+import type { InboxStatus } from '@sayso/contract';
 
-const STATUSES: Record<WebhookStatus, string> = { pending: 'Pending', success: 'Success', failed: 'Failed' };
+const STATUSES: Record<InboxStatus, string> = { pending: 'Pending', success: 'Success', failed: 'Failed' };
 const count = (amount: number) => amount.toLocaleString('en');
 const events = (amount: number) => (amount === 1 ? '1 event' : `${count(amount)} events`);
 
 /** An item number, which two sellers may both use. */
 type SoldItem = { item: string; seller: string };
 
-export const webhooksTexts = {
+export const inboxTexts = {
   statuses: STATUSES,
   test: 'Test',
   title: 'Webhook Events',

@@ -1,14 +1,14 @@
-import { WEBHOOK_KINDS, type WebhookAttempt, type WebhookEvent } from '@sayso/contract';
+import { SENDER_KINDS, type InboxAttempt, type InboxEvent } from '@sayso/contract';
 import type { Selectable } from 'kysely';
 import type { WebhookAttempts } from '../../../platform/db/schema.gen.ts';
 import { fromMinor } from '../../../platform/lib/minor-units.ts';
 import type { EventRow } from './events.store.ts';
 
-export function toWebhookEvent(row: EventRow): WebhookEvent {
+export function toInboxEvent(row: EventRow): InboxEvent {
   return {
     id: row.id,
     source: row.source,
-    source_name: row.source_name ?? WEBHOOK_KINDS[row.source_kind].label,
+    source_name: row.source_name ?? SENDER_KINDS[row.source_kind].label,
     source_kind: row.source_kind,
     event_type: row.event_type,
     status: row.status,
@@ -27,7 +27,7 @@ export function toWebhookEvent(row: EventRow): WebhookEvent {
   };
 }
 
-export function toAttempt(row: Selectable<WebhookAttempts>): WebhookAttempt {
+export function toAttempt(row: Selectable<WebhookAttempts>): InboxAttempt {
   return {
     number: row.number,
     started_at: row.started_at.toISOString(),
@@ -57,7 +57,7 @@ export const EVENT_TABLE_HEAD = [
 
 /** A line of the table that is exported. */
 export function toTableRow(row: EventRow): readonly string[] {
-  const event = toWebhookEvent(row);
+  const event = toInboxEvent(row);
   return [
     event.id,
     event.source,

@@ -1,13 +1,13 @@
 import {
   AppError,
-  WEBHOOK_EXPORT_MAX_ROWS,
-  WEBHOOK_STATUSES,
-  type webhookEventsCalls,
-  type WebhookEvent,
-  type WebhookEventDetails,
-  type WebhookFilterOptions,
-  type WebhookFilters,
-  type WebhookStatistics,
+  INBOX_EXPORT_MAX_ROWS,
+  INBOX_STATUSES,
+  type inboxEventsCalls,
+  type InboxEvent,
+  type InboxEventDetails,
+  type InboxFilterOptions,
+  type InboxFilters,
+  type InboxStatistics,
 } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
@@ -20,10 +20,10 @@ import { write } from '../../../people/identity/write.service.ts';
 import { countRefusals } from '../receive/receive.store.ts';
 import { countKept } from '../receive/refused-events.store.ts';
 import { processEventsJob } from '../process-events.job.ts';
-import { EVENT_TABLE_HEAD, toAttempt, toTableRow, toWebhookEvent } from './events.mapper.ts';
+import { EVENT_TABLE_HEAD, toAttempt, toTableRow, toInboxEvent } from './events.mapper.ts';
 import * as store from './events.store.ts';
 
-type ListQuery = z.output<typeof webhookEventsCalls.listWebhookEvents.query>;
+type ListQuery = z.output<typeof inboxEventsCalls.listWebhookEvents.query>;
 type ReadDeps = Pick<Deps, 'db' | 'now'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,15 +35,15 @@ export async function listEvents(
   { db }: ReadDeps,
   actor: Actor,
   { page, per_page: limit, ...query }: ListQuery,
-): Promise<{ rows: WebhookEvent[]; total: number }> {
+): Promise<{ rows: InboxEvent[]; total: number }> {
   authorize(actor, 'webhooks.manage');
   const place = { ...orderOf(query), limit, offset: (page - 1) * limit };
   const { rows, total } = await store.listEvents(db, filterOf(query), place);
-  return { rows: rows.map(toWebhookEvent), total };
+  return { rows: rows.map(toInboxEvent), total };
 }
 
 /** How the last days went. The error rate is that of what has been processed or refused. */
-export async function statistics({ db, now }: ReadDeps, actor: Actor, days: number): Promise<WebhookStatistics> {
+export async function statistics({ db, now }: ReadDeps, actor: Actor, days: number): Promise<InboxStatistics> {
   authorize(actor, 'webhooks.manage');
   const since = new Date(now().getTime() - days * DAY_MS);
   const [counts, refused, kept] = await Promise.all([
@@ -51,7 +51,7 @@ export async function statistics({ db, now }: ReadDeps, actor: Actor, days: numb
     countRefusals(db, since),
     countKept(db, since),
   ]);
-  const byStatus: Record<string, number> = Object.fromEntries(WEBHOOK_STATUSES.map((status) => [status, 0]));
+  const byStatus: Record<string, number> = Object.fromEntries(INBOX_STATUSES.map((status) => [status, 0]));
   const bySource: Record<string, number> = {};
   for (const { status, source, events } of counts) {
     byStatus[status] = (byStatus[status] ?? 0) + events;
@@ -73,17 +73,17 @@ export async function statistics({ db, now }: ReadDeps, actor: Actor, days: numb
 }
 
 /** What the list can be filtered by. */
-export async function filterOptions({ db }: ReadDeps, actor: Actor): Promise<WebhookFilterOptions> {
+export async function filterOptions({ db }: ReadDeps, actor: Actor): Promise<InboxFilterOptions> {
   authorize(actor, 'webhooks.manage');
   const { sources, eventTypes } = await store.listChoices(db);
-  return { sources, statuses: [...WEBHOOK_STATUSES], event_types: eventTypes };
+  return { sources, statuses: [...INBOX_STATUSES], event_types: eventTypes };
 }
 
 /** The events as a table, read while it is sent. That it was taken stands in the audit log. */
 export async function exportEvents(
   { db, now }: ReadDeps,
   actor: Actor,
-  query: WebhookFilters,
+  query: InboxFilters,
 ): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly string[]> }> {
   authorize(actor, 'webhooks.manage');
   const { customer_email: email, sort_by: _by, sort_order: _order, ...narrowed } = query;
@@ -96,7 +96,7 @@ export async function exportEvents(
 }
 
 /** One event with its payload, its attempts and what became of it. @throws AppError `not_found`. */
-export async function getEvent({ db }: ReadDeps, actor: Actor, id: string): Promise<WebhookEventDetails> {
+export async function getEvent({ db }: ReadDeps, actor: Actor, id: string): Promise<InboxEventDetails> {
   authorize(actor, 'webhooks.manage');
   const row = await store.getEvent(db, id);
   if (!row) throw new AppError('not_found');
@@ -106,7 +106,7 @@ export async function getEvent({ db }: ReadDeps, actor: Actor, id: string): Prom
     return typeof value === 'string' ? value : null;
   };
   return {
-    ...toWebhookEvent(row),
+    ...toInboxEvent(row),
     payload,
     headers,
     response,
@@ -117,7 +117,7 @@ export async function getEvent({ db }: ReadDeps, actor: Actor, id: string): Prom
 }
 
 /** Somebody who may have been deleted since. */
-async function findPerson(db: Db, id: string | null): Promise<WebhookEventDetails['user']> {
+async function findPerson(db: Db, id: string | null): Promise<InboxEventDetails['user']> {
   if (id === null) return null;
   try {
     const { name, email } = await presentUser(db, id);
@@ -128,9 +128,9 @@ async function findPerson(db: Db, id: string | null): Promise<WebhookEventDetail
   }
 }
 
-async function* tableRows(db: Db, query: WebhookFilters): AsyncGenerator<readonly string[]> {
+async function* tableRows(db: Db, query: InboxFilters): AsyncGenerator<readonly string[]> {
   let after: store.EventRow | null = null;
-  for (let left = WEBHOOK_EXPORT_MAX_ROWS; left > 0;) {
+  for (let left = INBOX_EXPORT_MAX_ROWS; left > 0;) {
     const limit = Math.min(BATCH, left);
     const rows: store.EventRow[] = await store.listEventsAfter(db, filterOf(query), {
       ...orderOf(query),
@@ -144,9 +144,9 @@ async function* tableRows(db: Db, query: WebhookFilters): AsyncGenerator<readonl
   }
 }
 
-const orderOf = ({ sort_by: by, sort_order: order }: WebhookFilters): store.EventOrder => ({ by, order });
+const orderOf = ({ sort_by: by, sort_order: order }: InboxFilters): store.EventOrder => ({ by, order });
 
-const filterOf = (query: WebhookFilters): store.EventFilter => ({
+const filterOf = (query: InboxFilters): store.EventFilter => ({
   source: query.source,
   status: query.status,
   eventType: query.event_type,
@@ -157,12 +157,12 @@ const filterOf = (query: WebhookFilters): store.EventFilter => ({
 type ActionDeps = Pick<Deps, 'db' | 'queue'>;
 
 /** Processes a failed event again. @throws AppError `not_found`, `webhook_not_failed`. */
-export async function retryEvent(deps: ActionDeps, actor: Actor, id: string): Promise<WebhookEvent> {
+export async function retryEvent(deps: ActionDeps, actor: Actor, id: string): Promise<InboxEvent> {
   return processAgain(deps, actor, { id, how: 'retry' });
 }
 
 /** Processes any event again from what was received. What it has done already it does not do twice. @throws AppError `not_found`. */
-export async function replayEvent(deps: ActionDeps, actor: Actor, id: string): Promise<WebhookEvent> {
+export async function replayEvent(deps: ActionDeps, actor: Actor, id: string): Promise<InboxEvent> {
   return processAgain(deps, actor, { id, how: 'replay' });
 }
 
@@ -180,7 +180,7 @@ async function processAgain(
   { db, queue }: ActionDeps,
   actor: Actor,
   { id, how }: { id: string; how: 'retry' | 'replay' },
-): Promise<WebhookEvent> {
+): Promise<InboxEvent> {
   return write({ db }, actor, 'webhooks.manage', async (trx, { record }) => {
     const event = await store.lockEvent(trx, id);
     if (!event) throw new AppError('not_found');
@@ -191,7 +191,7 @@ async function processAgain(
     await record('webhook_event.retry', targetOf(event), details);
     const row = await store.getEvent(trx, id);
     if (!row) throw new AppError('not_found');
-    return toWebhookEvent(row);
+    return toInboxEvent(row);
   });
 }
 

@@ -1,4 +1,4 @@
-import { WEBHOOK_KINDS, type WEBHOOK_SORTS, type WebhookStatus, type WebhookKind } from '@sayso/contract';
+import { SENDER_KINDS, type INBOX_SORTS, type InboxStatus, type SenderKind } from '@sayso/contract';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/keyset.ts';
@@ -16,14 +16,14 @@ export type WholeEventRow = EventRow & Pick<Selectable<WebhookEvents>, 'payload'
 
 export type EventFilter = {
   source?: string | undefined;
-  status?: WebhookStatus | undefined;
+  status?: InboxStatus | undefined;
   eventType?: string | undefined;
   customerEmail?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
 };
 /** Events that are alike in what they are sorted by stand in the order of their ids. */
-export type EventOrder = { by: (typeof WEBHOOK_SORTS)[number]; order: 'asc' | 'desc' };
+export type EventOrder = { by: (typeof INBOX_SORTS)[number]; order: 'asc' | 'desc' };
 
 const SHOWN = [
   'e.id',
@@ -139,7 +139,7 @@ export async function setPending(trx: Db, id: string): Promise<void> {
 
 /** Under which list of a plan's numbers the items of a kind of sender stand. */
 const LISTS = JSON.stringify(
-  Object.fromEntries(Object.entries(WEBHOOK_KINDS).map(([kind, { number }]) => [kind, number])),
+  Object.fromEntries(Object.entries(SENDER_KINDS).map(([kind, { number }]) => [kind, number])),
 );
 
 /** Lets all events be processed anew that waited for a plan of any of their items' numbers, where one has it by now. Answers how many that are. */
@@ -223,7 +223,7 @@ export async function hasSale(db: Db): Promise<boolean> {
 
 /** An item number that events wait for. */
 export type WaitingItem = {
-  source_kind: WebhookKind;
+  source_kind: SenderKind;
   item: string;
   name: string | null;
   events: number;

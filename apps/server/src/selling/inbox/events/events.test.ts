@@ -1,4 +1,4 @@
-import { auditApi, plansApi, type WebhookEvent, webhooksApi } from '@sayso/contract';
+import { auditApi, plansApi, type InboxEvent, inboxApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../../testing/test-user.ts';
@@ -7,20 +7,20 @@ import { wakeOrder } from '../../../making/renders/orders/wake-order.service.ts'
 import { takeInFact } from '../../sales/sales.service.ts';
 import { factOf } from '../../sales/testing/sale-facts.ts';
 import { plansOf, tellBy } from '../../sales/testing/selling.ts';
-import { createWebhookApp, send, storedEvents, type WebhookApp } from '../testing/inbox-app.ts';
+import { createInboxApp, send, storedEvents, type InboxApp } from '../testing/inbox-app.ts';
 import { readerOf } from '../readers/index.ts';
 import { processEvents } from '../processing/process-events.ts';
 import { processWaiting } from './unknown-items.service.ts';
 
 describe('events', () => {
-  const { path } = webhooksApi.listWebhookEvents;
+  const { path } = inboxApi.listWebhookEvents;
   const DAY_MS = 24 * 60 * 60_000;
   const START_MS = Date.parse('2026-03-01T12:00:00Z');
-  let app: WebhookApp;
+  let app: InboxApp;
   let source: { id: string; path: string };
   let nowMs = START_MS;
   beforeAll(async () => {
-    app = await createWebhookApp({ deps: { now: () => new Date(nowMs) } });
+    app = await createInboxApp({ deps: { now: () => new Date(nowMs) } });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -42,10 +42,10 @@ describe('events', () => {
     });
     nowMs += 1_000;
   };
-  const list = async (query = ''): Promise<WebhookEvent[]> =>
-    webhooksApi.listWebhookEvents.response.parse((await app.operator.get(`${path}?${query}`)).json()).data.data;
+  const list = async (query = ''): Promise<InboxEvent[]> =>
+    inboxApi.listWebhookEvents.response.parse((await app.operator.get(`${path}?${query}`)).json()).data.data;
   const numbers = async (query = '') => (await list(query)).map(({ transaction_id: number }) => number);
-  const only = async () => (await list())[0] as WebhookEvent;
+  const only = async () => (await list())[0] as InboxEvent;
   const retry = (id: string) => app.operator.post(`${path}/${id}/retry`);
 
   test('events are listed with the latest first, filtered, and by the page', async () => {
@@ -77,7 +77,7 @@ describe('events', () => {
     await sell('T-1', { note: '<script>' });
     await app.process();
     const answer = await app.operator.get(`${path}/${(await only()).id}`);
-    const { data } = webhooksApi.getWebhookEvent.response.parse(answer.json());
+    const { data } = inboxApi.getWebhookEvent.response.parse(answer.json());
     expect(data).toMatchObject({
       amount: 19,
       currency: 'USD',
@@ -217,7 +217,7 @@ describe('events', () => {
 });
 
 describe('process waiting', () => {
-  const UNKNOWN_ITEMS = webhooksApi.listUnknownItems.path;
+  const UNKNOWN_ITEMS = inboxApi.listUnknownItems.path;
   const at = new Date('2026-11-24T12:00:00Z');
   const never = new AbortController().signal;
   let app: TestApp;
@@ -239,7 +239,7 @@ describe('process waiting', () => {
   afterAll(() => app.close());
 
   const unknownItems = async () =>
-    webhooksApi.listUnknownItems.response.parse((await operator.get(UNKNOWN_ITEMS)).json()).data;
+    inboxApi.listUnknownItems.response.parse((await operator.get(UNKNOWN_ITEMS)).json()).data;
   const sold = (item: string, email: string) => tellBy(app, factOf('sale', { sale: `S-${item}`, item, email }), at);
 
   async function planAt(slug: string): Promise<string> {
@@ -264,11 +264,11 @@ describe('process waiting', () => {
   });
 
   test('an event that waits is processed once its number is entered in the plan, wherever that is done', async () => {
-    const made = await operator.post(webhooksApi.createWebhookSource.path, { kind: 'warriorplus', key: 'sesame-7' });
-    const { source } = webhooksApi.createWebhookSource.response.parse(made.json()).data;
+    const made = await operator.post(inboxApi.createWebhookSource.path, { kind: 'warriorplus', key: 'sesame-7' });
+    const { source } = inboxApi.createWebhookSource.response.parse(made.json()).data;
     const { email } = await app.registerVerifiedUser();
     const test = { kind: 'sale', item: 'wso_event', email };
-    await operator.post(webhooksApi.sendTestEvent.path.replace(':id', source.id), test);
+    await operator.post(inboxApi.sendTestEvent.path.replace(':id', source.id), test);
     await work();
     expect(await unknownItems()).toMatchObject([{ item: 'wso_event', events: 1 }]);
     const description = 'Made for what was sold.';

@@ -1,4 +1,4 @@
-import { AppError, type UnknownItem, WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
+import { AppError, type UnknownItem, SENDER_KINDS, type SenderKind } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SaveResponse } from '../../../platform/db/writes.ts';
@@ -32,7 +32,7 @@ export async function listUnknownItems({ db }: Pick<Deps, 'db'>, actor: Actor): 
   return [...items.values()].toSorted((one, other) => one.first_at.localeCompare(other.first_at));
 }
 
-type Choice = { kind: WebhookKind; item: string; planId: string };
+type Choice = { kind: SenderKind; item: string; planId: string };
 type Queued = { queued: number };
 
 /**
@@ -44,7 +44,7 @@ export async function choosePlanOfItem(
   actor: Actor,
   { choice: { kind, item, planId }, saveResponse }: { choice: Choice; saveResponse: SaveResponse<Queued> },
 ): Promise<Queued> {
-  const { number, label } = WEBHOOK_KINDS[kind];
+  const { number, label } = SENDER_KINDS[kind];
   return write({ db }, actor, 'webhooks.manage', async (trx) => {
     if (number === null) throw new AppError('invalid_input', { errors: { source_kind: [`${label} sells nothing.`] } });
     await addNumberToPlan(trx, actor, { planId, list: number, number: item });

@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tinyParts } from '../testing/tiny-sales.ts';
-import { createWebhookApp, send, storedEvents, type WebhookApp } from '../testing/inbox-app.ts';
+import { createInboxApp, send, storedEvents, type InboxApp } from '../testing/inbox-app.ts';
 import { processEvent } from './process-events.ts';
 import { listFailingSources, listSilentSources } from '../sources/sources.service.ts';
 
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-let app: WebhookApp;
+let app: InboxApp;
 let source: { id: string; path: string };
 let nowMs = START_MS;
 let faults: Record<string, Error> = {};
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const fault = faults[fact.key];
     if (fault) throw fault;
   });
-  app = await createWebhookApp({ deps: { now: () => new Date(nowMs) } }, parts);
+  app = await createInboxApp({ deps: { now: () => new Date(nowMs) } }, parts);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { AppError, PRESENTER_PARTNER_IDS, WebhookMapping } from '@sayso/contract';
+import { AppError, PRESENTER_PARTNER_IDS, SenderMapping } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { isDatabaseAway } from '../../../platform/db/client.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { asWholeRefund, type SaleFact, type SaleOutcome } from '../../sales/sales.service.ts';
-import type { WebhookParts } from '../inbox-parts.ts';
+import type { InboxParts } from '../inbox-parts.ts';
 import type { EventRead } from '../readers/event-reader.ts';
 import { readColumns } from '../receive/receive-event.service.ts';
 import * as store from './processing.store.ts';
@@ -16,7 +16,7 @@ const AGAIN = 'Something went wrong on our side. It is tried again by itself.';
 const FOR_GOOD = `Something went wrong on our side, ${MAX_TRIES} times. Retry it once the cause is mended.`;
 const ENDED = `The process ended ${MAX_TRIES} times while it worked on this.`;
 
-type ProcessDeps = Deps & WebhookParts;
+type ProcessDeps = Deps & InboxParts;
 
 /** Processes every event that is due, the oldest first. One that cannot be processed stands in the way of no other. */
 export async function processEvents(deps: ProcessDeps, signal: AbortSignal): Promise<void> {
@@ -50,13 +50,13 @@ type Verdict = { failure: string | null; words: string; waitingItem: string | nu
 
 /** Does what an event says, and notes what became of it, in one transaction. Nothing when somebody else has it by now. */
 export async function processEvent(
-  deps: Deps & WebhookParts,
+  deps: Deps & InboxParts,
   trx: Db,
   { claim, startedAt }: { claim: store.Claim; startedAt: Date },
 ): Promise<void> {
   const event = await store.lockClaimed(trx, claim);
   if (!event) return;
-  const mapping = event.mapping ?? WebhookMapping.parse({});
+  const mapping = event.mapping ?? SenderMapping.parse({});
   const read = deps.readerOf(event.source_kind).read(event.payload, { mapping, headers: event.headers });
   const ends: FactEnd[] = [];
   for (const told of read.facts) {

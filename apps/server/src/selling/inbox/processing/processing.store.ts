@@ -1,4 +1,4 @@
-import type { WebhookKind, WebhookMapping } from '@sayso/contract';
+import type { SenderKind, SenderMapping } from '@sayso/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { WebhookEvents } from '../../../platform/db/schema.gen.ts';
@@ -28,7 +28,7 @@ export async function claimEvent(
 export type ClaimedEvent = Pick<
   Selectable<WebhookEvents>,
   'id' | 'source' | 'source_id' | 'headers' | 'payload' | 'is_test' | 'created_at'
-> & { source_kind: WebhookKind; mapping: WebhookMapping | null; keeps_partly_refunded: boolean | null };
+> & { source_kind: SenderKind; mapping: SenderMapping | null; keeps_partly_refunded: boolean | null };
 
 /** Holds a claimed event until the transaction ends. Undefined when somebody else has it by now, or it is gone. */
 export async function lockClaimed(trx: Db, { id, attempt }: Claim): Promise<ClaimedEvent | undefined> {

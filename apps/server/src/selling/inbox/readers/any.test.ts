@@ -1,11 +1,11 @@
-import type { WebhookMapping } from '@sayso/contract';
+import type { SenderMapping } from '@sayso/contract';
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anyReader as reader } from './mapped.ts';
 import { jsonEvent } from './signatures.ts';
 import { readJson, verifyEvent } from './testing/read-event.ts';
 
-const MAPPING: WebhookMapping = {
+const MAPPING: SenderMapping = {
   fields: {
     event: ['type'],
     email: ['order.buyer.email', 'order.email'],

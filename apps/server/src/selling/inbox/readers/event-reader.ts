@@ -1,4 +1,4 @@
-import type { SaleKind, VideoEventKind, WEBHOOK_REFUSALS, WebhookMapping } from '@sayso/contract';
+import type { SaleKind, VideoEventKind, INBOX_REFUSALS, SenderMapping } from '@sayso/contract';
 import type { SaleFact, SoldItem } from '../../sales/sales.service.ts';
 
 export type { SaleFact, SoldItem };
@@ -12,10 +12,10 @@ export type ReceivedEvent = {
 };
 
 /** What a source is verified with: its key, and the one before while that is still good; none where none was entered. */
-export type VerifyWith = { keys: readonly string[]; mapping: WebhookMapping; now: Date };
+export type VerifyWith = { keys: readonly string[]; mapping: SenderMapping; now: Date };
 
 /** Why an event is not let in, as it is counted. */
-export type Refusal = keyof typeof WEBHOOK_REFUSALS;
+export type Refusal = keyof typeof INBOX_REFUSALS;
 
 /** What an event says. `key` names it among all events of its source. `why`: why it changes nothing, in words for the operator, where it has no facts. `isUnusable`: true where it should have had some, as without an e-mail: somebody has to look at it. */
 export type EventRead = {
@@ -40,7 +40,7 @@ export type TestEvent = {
   email: string;
   transaction: string;
   keys: readonly string[];
-  mapping: WebhookMapping;
+  mapping: SenderMapping;
   now: Date;
 };
 
@@ -48,7 +48,7 @@ export type TestEvent = {
 export type TestVideo = { kind: VideoEventKind; video: string; keys: readonly string[]; now: Date };
 
 /** How events of one kind of sender are understood. Pure: no database, no network, no clock. */
-export type WebhookReader = {
+export type EventReader = {
   /** A request that only checks that the address answers. */
   isPing?(event: ReceivedEvent): boolean;
   /** The body as an object. @throws AppError `malformed` for what is not what this sender sends. */
@@ -58,7 +58,7 @@ export type WebhookReader = {
   /** What it says. Never throws for a parsed payload: what cannot be used is said in `why`. `headers`: those that were stored. */
   read(
     payload: Record<string, unknown>,
-    context: { mapping: WebhookMapping; headers: Readonly<Record<string, string>> },
+    context: { mapping: SenderMapping; headers: Readonly<Record<string, string>> },
   ): EventRead;
   /** The payload as it may be stored and shown: without keys and signatures. */
   redact(payload: Record<string, unknown>): Record<string, unknown>;

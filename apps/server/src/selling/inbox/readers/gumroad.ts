@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, keyOfContent, timeOf, without, minorOf } from '.
 import { malformed, parseFlat } from './parse-body.ts';
 import { refuseKey, formEvent } from './signatures.ts';
 import { GOES_ON, soldItems, tell } from './tell.ts';
-import type { TestEvent, WebhookReader } from './event-reader.ts';
+import type { TestEvent, EventReader } from './event-reader.ts';
 
 /** What Gumroad calls what happened, and whether the event is about a subscription as such. */
 const RESOURCES: Readonly<Record<string, { kind: SaleKind | null; isSubscription: boolean }>> = {
@@ -21,7 +21,7 @@ const CURRENCY = 'USD';
 const CENTS = 2;
 
 /** Gumroad pings: a form with the seller's number in it. @see https://github.com/antiwork/gumroad/blob/main/app/modules/purchase/ping_notification.rb, and `subscription/ping_notification.rb` */
-export const gumroadReader: WebhookReader = {
+export const gumroadReader: EventReader = {
   parse(event) {
     const payload = parseFlat(event);
     if (!Object.hasOwn(payload, 'sale_id') && !Object.hasOwn(payload, 'subscription_id')) {

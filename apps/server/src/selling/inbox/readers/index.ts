@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@sayso/contract';
+import type { SenderKind } from '@sayso/contract';
 import { a2eReader, heygenReader } from './video-events.ts';
 import { anyReader } from './mapped.ts';
 import { gumroadReader } from './gumroad.ts';
@@ -8,10 +8,10 @@ import { paddleReader } from './paddle.ts';
 import { stripeReader } from './stripe.ts';
 import { thrivecartReader } from './thrivecart.ts';
 import { warriorplusReader } from './warriorplus.ts';
-import type { WebhookReader } from './event-reader.ts';
+import type { EventReader } from './event-reader.ts';
 
 /** Every kind of sender has its reader: the compiler counts them. */
-const READERS: Readonly<Record<WebhookKind, WebhookReader>> = {
+const READERS: Readonly<Record<SenderKind, EventReader>> = {
   warriorplus: warriorplusReader,
   launchpadjv: launchpadjvReader,
   jvzoo: jvzooReader,
@@ -25,6 +25,6 @@ const READERS: Readonly<Record<WebhookKind, WebhookReader>> = {
 };
 
 /** How events of a kind of sender are understood. */
-export function readerOf(kind: WebhookKind): WebhookReader {
+export function readerOf(kind: SenderKind): EventReader {
   return READERS[kind];
 }

@@ -1,4 +1,4 @@
-import { type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
+import { type SaleKind, SENDER_KINDS } from '@sayso/contract';
 import { createHash } from 'node:crypto';
 import {
   type Fields,
@@ -14,7 +14,7 @@ import {
 import { isJson, malformed, parseForm, parseFormBytes, type Payload } from './parse-body.ts';
 import { isOneOf, formEvent } from './signatures.ts';
 import { type Found, GOES_ON, paymentOf, soldItems, tell } from './tell.ts';
-import type { ReceivedEvent, TestEvent, WebhookReader } from './event-reader.ts';
+import type { ReceivedEvent, TestEvent, EventReader } from './event-reader.ts';
 
 /** What JVZoo calls what happened; TEST and TEST_SALE are sales that are marked as tests. */
 const TYPES: Readonly<Record<string, SaleKind>> = {
@@ -33,7 +33,7 @@ const CURRENCY = 'USD';
 /** How our own test events were paid: JVZoo marks tests of sales only. */
 const TEST_METHOD = 'TEST';
 /** JVZoo writes its times without a zone, by the clocks of Florida. */
-const ZONE = WEBHOOK_KINDS.jvzoo.timeZone;
+const ZONE = SENDER_KINDS.jvzoo.timeZone;
 const PAID: ReadonlySet<SaleKind> = new Set(['sale', 'upsell', 'subscription_start', 'renewal']);
 /** Money that went back. */
 const BACK: ReadonlySet<string> = new Set(['RFND', 'CGBK']);
@@ -43,7 +43,7 @@ const CVERIFY_DIGITS = 8;
 const SIGNED_V2 = ['paykey', 'customer_email', 'product_name', 'transaction_type', 'date'] as const;
 
 /** JVZoo JVZIPN 1 (`ctransaction`) and 2 (`transaction_type`): forms with a signature in them. @see https://support.jvzoo.com "JVZIPN", article 49387230478235 */
-export const jvzooReader: WebhookReader = {
+export const jvzooReader: EventReader = {
   parse(event) {
     if (isJson(event))
       throw malformed('JVZoo sent JSON, which it does not sign. Set its notification to send the form.');

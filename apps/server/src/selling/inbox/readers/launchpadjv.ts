@@ -1,10 +1,10 @@
-import type { SaleField, SaleKind, WebhookMapping } from '@sayso/contract';
+import type { SaleField, SaleKind, SenderMapping } from '@sayso/contract';
 import { fieldsOf, looseValueAt, noteOf, without } from './fields.ts';
 import { findMapped, type Places, sampleMapped } from './mapped.ts';
 import { parseWithQuery, type Payload } from './parse-body.ts';
 import { refuseKey, jsonEvent } from './signatures.ts';
 import { GOES_ON, paymentOf, tell } from './tell.ts';
-import type { WebhookReader } from './event-reader.ts';
+import type { EventReader } from './event-reader.ts';
 
 /** Names that clients of LaunchpadJV read fields by: it documents none, and they disagree. A mapping of the operator takes their place, field by field. */
 const FIELDS: Partial<Record<SaleField, readonly string[]>> = {
@@ -47,7 +47,7 @@ const SECRET_HEADER = 'x-ipn-secret';
 const SECRET_FIELDS = ['secret', 'key'] as const;
 
 /** LaunchpadJV: JSON, a form or values behind the address, without a signature. What lets an event in is the secret in its address, and one more where the operator has set it. */
-export const launchpadjvReader: WebhookReader = {
+export const launchpadjvReader: EventReader = {
   parse: parseWithQuery,
   verify({ headers }, payload, { keys }) {
     if (keys.length === 0) return null;
@@ -78,7 +78,7 @@ export const launchpadjvReader: WebhookReader = {
   },
 };
 
-function placesOf({ fields, events, amount_in: amountIn }: WebhookMapping): Places {
+function placesOf({ fields, events, amount_in: amountIn }: SenderMapping): Places {
   const chosen = Object.entries(fields).filter(([, places]) => places.length > 0);
   return {
     fields: { ...FIELDS, ...Object.fromEntries(chosen) },

@@ -1,4 +1,4 @@
-import { SALE_FIELDS, type SaleField, type SaleKind, type WebhookMapping } from '@sayso/contract';
+import { SALE_FIELDS, type SaleField, type SaleKind, type SenderMapping } from '@sayso/contract';
 import { subscriptionKey } from '../../sales/sales.service.ts';
 import {
   keyOfContent,
@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { isObject, type Payload, parseEither } from './parse-body.ts';
 import { type Found, sequenceOf, soldItems, tell } from './tell.ts';
-import type { TestEvent, WebhookReader } from './event-reader.ts';
+import type { TestEvent, EventReader } from './event-reader.ts';
 import { hmac, isOneOf, jsonEvent } from './signatures.ts';
 
 /** Where fields are found, what words mean, and what is taken where nothing is told. */
@@ -24,7 +24,7 @@ export type Places = {
   /** What an event is that does not say what happened. */
   unsaid: SaleKind | null;
   currency: string | null;
-  amountIn: WebhookMapping['amount_in'];
+  amountIn: SenderMapping['amount_in'];
   /** Places of amounts that are in pennies, whatever `amountIn` says. */
   minorPlaces: readonly string[];
 };
@@ -156,7 +156,7 @@ function put(into: Payload, [step = '', ...rest]: readonly string[], value: unkn
 }
 
 /** A seller whom the operator describes: where fields stand, what words mean, and in which header a signature is. */
-export const anyReader: WebhookReader = {
+export const anyReader: EventReader = {
   parse: parseEither,
   verify({ headers, body }, _payload, { keys, mapping }) {
     const header = mapping.signature_header;
@@ -182,7 +182,7 @@ export const anyReader: WebhookReader = {
   },
 };
 
-function placesOf({ fields, events, amount_in: amountIn }: WebhookMapping): Places {
+function placesOf({ fields, events, amount_in: amountIn }: SenderMapping): Places {
   // '*' is every word that is not listed, and none.
   const otherwise = events['*'] ?? null;
   return { fields, events, otherwise, unsaid: otherwise, currency: null, amountIn, minorPlaces: [] };

@@ -4,7 +4,7 @@ import { type Fields, fieldsOf, keyOfContent, objectsAt, timeOf, valueAt, isoDig
 import { malformed, parseJson, type Payload } from './parse-body.ts';
 import { hmac, isOneOf, refuseTime, signatureParts, jsonEvent } from './signatures.ts';
 import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
-import type { SoldItem, WebhookReader, ReceivedEvent, TestEvent } from './event-reader.ts';
+import type { SoldItem, EventReader, ReceivedEvent, TestEvent } from './event-reader.ts';
 
 type Told = Pick<Found, 'kind' | 'fact' | 'purchase'> & Partial<Omit<Found, 'key' | 'eventType' | 'troubles'>>;
 type Finder = (fields: Fields, payload: Payload) => Told;
@@ -101,7 +101,7 @@ function monthLater(now: Date): string {
 }
 
 /** Paddle Billing: JSON with a signature of its time and its body. @see https://developer.paddle.com/webhooks/about/signature-verification */
-export const paddleReader: WebhookReader = {
+export const paddleReader: EventReader = {
   parse(event) {
     const payload = parseJson(event);
     if (fieldsOf(payload).note('event_type') === '') throw malformed('The event has no event_type.');

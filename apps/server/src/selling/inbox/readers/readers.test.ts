@@ -3,9 +3,9 @@ import {
   SALE_KINDS,
   type SaleKind,
   type VideoEventKind,
-  WEBHOOK_KINDS,
-  type WebhookKind,
-  type WebhookMapping,
+  SENDER_KINDS,
+  type SenderKind,
+  type SenderMapping,
 } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
 import { readerOf } from './index.ts';
@@ -13,12 +13,12 @@ import type { Payload } from './parse-body.ts';
 import { NO_MAPPING, NOW, readEvent, verifyEvent } from './testing/read-event.ts';
 import type { EventRead, TestEvent } from './event-reader.ts';
 
-const KINDS = Object.keys(WEBHOOK_KINDS) as WebhookKind[];
-const SALES = KINDS.filter((kind) => WEBHOOK_KINDS[kind].about === 'sales');
+const KINDS = Object.keys(SENDER_KINDS) as SenderKind[];
+const SALES = KINDS.filter((kind) => SENDER_KINDS[kind].about === 'sales');
 const EVERY = Object.keys(SALE_KINDS) as SaleKind[];
 
 /** What each seller never tells of. */
-const UNTOLD: Partial<Record<WebhookKind, readonly SaleKind[]>> = {
+const UNTOLD: Partial<Record<SenderKind, readonly SaleKind[]>> = {
   warriorplus: ['upsell', 'changed', 'partial_refund', 'reinstated'],
   jvzoo: ['changed', 'ended', 'partial_refund'],
   launchpadjv: ['subscription_start', 'changed', 'ended', 'partial_refund'],
@@ -28,7 +28,7 @@ const UNTOLD: Partial<Record<WebhookKind, readonly SaleKind[]>> = {
   thrivecart: ['upsell', 'changed', 'ended', 'partial_refund', 'chargeback'],
 };
 /** Of 'any' as an operator would describe somebody who tells of everything. */
-const MAPPING: WebhookMapping = {
+const MAPPING: SenderMapping = {
   fields: {
     event: ['type'],
     email: ['buyer.email'],
@@ -42,8 +42,8 @@ const MAPPING: WebhookMapping = {
   amount_in: 'major',
   signature_header: 'x-signature',
 };
-const mappingOf = (kind: WebhookKind) => (kind === 'any' ? MAPPING : NO_MAPPING);
-const testOf = (sender: WebhookKind, kind: SaleKind): TestEvent => ({
+const mappingOf = (kind: SenderKind) => (kind === 'any' ? MAPPING : NO_MAPPING);
+const testOf = (sender: SenderKind, kind: SaleKind): TestEvent => ({
   kind,
   item: 'product-77',
   email: 'ann@example.com',
@@ -84,7 +84,7 @@ describe.each(SALES)('a test event of %s', (sender) => {
     const event = reader.sample(testOf(sender, 'sale'));
     if (!event) throw new Error('No event');
     expect(verifyEvent(reader, event, { keys: ['another'], mapping: mappingOf(sender) })).toMatch(/^wrong_/);
-    const { keyIsOptional } = WEBHOOK_KINDS[sender];
+    const { keyIsOptional } = SENDER_KINDS[sender];
     expect(verifyEvent(reader, event, { keys: [], mapping: NO_MAPPING })).toBe(keyIsOptional ? null : 'no_key');
   });
 

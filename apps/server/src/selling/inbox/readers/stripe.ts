@@ -13,14 +13,14 @@ import {
 } from './stripe-objects.ts';
 import { stripeSample } from './stripe-sample.ts';
 import { type Found, GOES_ON, tell } from './tell.ts';
-import type { WebhookReader } from './event-reader.ts';
+import type { EventReader } from './event-reader.ts';
 
 type Told = Omit<Found, 'key' | 'eventType' | 'email' | 'troubles' | 'isTest' | 'items'> &
   Partial<Pick<Found, 'email' | 'items'>>;
 type Finder = (fields: Fields, payload: Payload) => Told;
 
 /** Stripe: JSON with a signature of its time and its body. @see https://docs.stripe.com/webhooks#verify-manually */
-export const stripeReader: WebhookReader = {
+export const stripeReader: EventReader = {
   parse(event) {
     const payload = parseJson(event);
     if (fieldsOf(payload).note('type') === '' || fieldsOf(payload).note('data.object.object') === '') {

@@ -17,7 +17,7 @@ import { invoiceKey } from '../../sales/sales.service.ts';
 import { isObject, malformed, parseEither, type Payload } from './parse-body.ts';
 import { refuseKey, formEvent } from './signatures.ts';
 import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
-import type { SoldItem, TestEvent, WebhookReader } from './event-reader.ts';
+import type { SoldItem, TestEvent, EventReader } from './event-reader.ts';
 
 /** What ThriveCart calls what happened: in its account-wide webhooks with a point, in its event subscriptions with an underscore. A pause ends with what is paid, and may be taken back. */
 const EVENTS: Readonly<Record<string, SaleKind>> = {
@@ -40,7 +40,7 @@ const EVENTS: Readonly<Record<string, SaleKind>> = {
 const HUNDREDS = 2;
 
 /** ThriveCart: a form or JSON with the account's secret word in it. @see https://support.thrivecart.com/help/using-webhook-notifications/ */
-export const thrivecartReader: WebhookReader = {
+export const thrivecartReader: EventReader = {
   // Before ThriveCart stores an address it sends nothing to it.
   isPing: ({ body }) => body.length === 0,
   parse(event) {

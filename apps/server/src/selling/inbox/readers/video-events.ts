@@ -1,6 +1,6 @@
 import { fieldsOf, keyOf, keyOfContent, LONGEST, without } from './fields.ts';
 import { type Payload, parseEither, malformed, parseJson } from './parse-body.ts';
-import type { EventRead, WebhookReader } from './event-reader.ts';
+import type { EventRead, EventReader } from './event-reader.ts';
 import { refuseKey, hmac, isOneOf, refuseTime, jsonEvent } from './signatures.ts';
 
 /** What a partner's event says of a video. It sells nothing, so there is nothing to do with it but to keep and show it. */
@@ -34,7 +34,7 @@ const TOKEN_HEADERS = ['x-webhook-token', 'webhook-token', 'authorization'] as c
 const TOKEN_FIELDS = ['webhook_token', 'token'] as const;
 
 /** A2E: JSON about a job, with the token that was given for it. @see https://video.a2e.ai/dev/openapi-spec, `webhook_url` and `webhook_token` */
-export const a2eReader: WebhookReader = {
+export const a2eReader: EventReader = {
   parse: parseEither,
   verify({ headers }, payload, { keys }) {
     if (keys.length === 0) return null;
@@ -75,7 +75,7 @@ export const a2eReader: WebhookReader = {
 const SIGNATURE_HEADERS = ['heygen-signature', 'signature', 'x-heygen-signature'] as const;
 
 /** HeyGen: JSON with an HMAC of its body in a header. @see https://docs.heygen.com/docs/using-heygens-webhook-events */
-export const heygenReader: WebhookReader = {
+export const heygenReader: EventReader = {
   parse(event) {
     const payload = parseJson(event);
     if (firstNote(payload, ['event_type']) === '') throw malformed('The event has no event_type.');

@@ -4,7 +4,7 @@ import { malformed, parseForm, type Payload } from './parse-body.ts';
 import { refuseKey, formEvent } from './signatures.ts';
 import { sequenceOf, soldItems, tell } from './tell.ts';
 import { subscriptionKey } from '../../sales/sales.service.ts';
-import type { TestEvent, WebhookReader } from './event-reader.ts';
+import type { TestEvent, EventReader } from './event-reader.ts';
 
 /** What WarriorPlus calls what happened. `subscr_completed` is a payment that succeeded, not the end. Names that it may add later change nothing. */
 const ACTIONS: Readonly<Record<string, SaleKind>> = {
@@ -25,7 +25,7 @@ const ACTIONS: Readonly<Record<string, SaleKind>> = {
 const PAID: readonly SaleKind[] = ['sale', 'subscription_start', 'renewal'];
 
 /** WarriorPlus IPN: a form with a shared key in it. @see https://help.warriorplus.com article 1658556, "IPN and Keygen Variables" */
-export const warriorplusReader: WebhookReader = {
+export const warriorplusReader: EventReader = {
   parse(event) {
     const payload = parseForm(event);
     if (!Object.hasOwn(payload, 'WP_ACTION')) throw malformed('The event has no WP_ACTION.');

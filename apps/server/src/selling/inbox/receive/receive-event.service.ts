@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { WEBHOOK_KINDS } from '@sayso/contract';
+import { SENDER_KINDS } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { AskTogether } from '../../../platform/db/together.ts';
 import { sealedColumn } from '../../../platform/vault/sealed-text.ts';
 import { isTimeless, mayRecur } from '../../sales/sales.service.ts';
 import { processEventsJob } from '../process-events.job.ts';
-import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../readers/event-reader.ts';
+import type { EventRead, ReceivedEvent, Refusal, EventReader } from '../readers/event-reader.ts';
 import { keysOf } from '../source-keys.ts';
-import type { WebhookParts } from '../inbox-parts.ts';
+import type { InboxParts } from '../inbox-parts.ts';
 import {
   addDelivery,
   findKeyOfRecurrence,
@@ -21,7 +21,7 @@ import {
 export const SEALED_BODY = sealedColumn({ table: 'webhook_events', key: 'id', column: 'body_sealed' });
 
 type ReceiveDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'queue' | 'log'> &
-  Pick<WebhookParts, 'readerOf'> & { insertEvent: AskTogether<NewEvent, InsertedEvent> };
+  Pick<InboxParts, 'readerOf'> & { insertEvent: AskTogether<NewEvent, InsertedEvent> };
 /** `at`: when it came. */
 type Given = { sender: SenderRow; event: ReceivedEvent; address: string; isTest: boolean; at: Date };
 /** `eventId`: null where the same event came before and has been deleted since. */
@@ -58,14 +58,14 @@ export async function receiveEvent(deps: ReceiveDeps, given: Omit<Given, 'at'>):
 
 /** Verifies an event against the keys of now. Answers the row to store, or why it is refused. @throws AppError `malformed`. */
 export function admitEvent(
-  deps: Pick<Deps, 'now' | 'vault' | 'log'> & Pick<WebhookParts, 'readerOf'>,
+  deps: Pick<Deps, 'now' | 'vault' | 'log'> & Pick<InboxParts, 'readerOf'>,
   { sender, event, isTest, address, at, isReplay = false }: Given & { isReplay?: boolean },
 ): { row: NewEvent } | { refusal: Refusal } {
   const reader = deps.readerOf(sender.kind);
   const payload = reader.parse(event);
   const now = deps.now();
   const keys = keysOf(deps, sender, now);
-  if (keys.length === 0 && !WEBHOOK_KINDS[sender.kind].keyIsOptional) return { refusal: 'no_key' };
+  if (keys.length === 0 && !SENDER_KINDS[sender.kind].keyIsOptional) return { refusal: 'no_key' };
   const refusal = reader.verify(event, payload, { keys, mapping: sender.mapping, now });
   if (refusal && !(isReplay && OF_TIME.has(refusal))) return { refusal };
   const id = newId(at.getTime());
@@ -79,7 +79,7 @@ type Parsed = Pick<Given, 'sender' | 'event'> & { payload: Record<string, unknow
 
 function storedParts(
   deps: Pick<Deps, 'log'>,
-  reader: WebhookReader,
+  reader: EventReader,
   { sender, event, payload: given }: Parsed,
 ): Omit<NewEvent, 'id' | 'body_sealed' | 'ip_address' | 'created_at'> {
   const payload = storablePayload(given);

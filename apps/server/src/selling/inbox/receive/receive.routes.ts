@@ -1,4 +1,4 @@
-import { AppError, WEBHOOK_MAX_BYTES, webhooksApi } from '@sayso/contract';
+import { AppError, INBOX_MAX_BYTES, inboxApi } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { addressOf } from '../../../platform/http/request.ts';
@@ -7,7 +7,7 @@ import { toAppError } from '../../../platform/http/errors.ts';
 import { networkOf } from '../../../platform/lib/networks.ts';
 import { type CountedLimit, processCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
 import type { ReceivedEvent, Refusal } from '../readers/event-reader.ts';
-import type { WebhookParts } from '../inbox-parts.ts';
+import type { InboxParts } from '../inbox-parts.ts';
 import { authenticateSender } from './authenticate-sender.ts';
 import { receiveEvent } from './receive-event.service.ts';
 import { findSenders, insertEvents, type NewEvent, type SenderRow } from './receive.store.ts';
@@ -21,12 +21,12 @@ const REFUSALS: CountedLimit = { name: 'webhook refusals', by: 'address', times:
 const MOST_TOGETHER = 64;
 
 /** Where events come in: whatever their type, as they are. */
-export function receiveRoutes(server: FastifyInstance, deps: Deps & WebhookParts): void {
-  void server.register(async (scope) => openReceiver(scope, deps));
+export function receiveRoutes(server: FastifyInstance, deps: Deps & InboxParts): void {
+  void server.register(async (scope) => openInbox(scope, deps));
 }
 
-async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): Promise<void> {
-  const { receiveWebhook: endpoint } = webhooksApi;
+async function openInbox(scope: FastifyInstance, deps: Deps & InboxParts): Promise<void> {
+  const { receiveWebhook: endpoint } = inboxApi;
   const { path: url, response, status } = endpoint;
   const config = { endpoint, countsItself: true };
   const senders = new WeakMap<FastifyRequest, { sender: SenderRow; refusal: Refusal | null; contentType: string }>();
@@ -44,7 +44,7 @@ async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): 
     method: 'POST',
     url,
     config,
-    bodyLimit: WEBHOOK_MAX_BYTES,
+    bodyLimit: INBOX_MAX_BYTES,
     schema: { response: { [status]: response } },
     // Before the body is read: who does not know the address sends us nothing.
     onRequest: async (request) => {

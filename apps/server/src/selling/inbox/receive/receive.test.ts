@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream';
-import { WEBHOOK_MAX_BYTES } from '@sayso/contract';
+import { INBOX_MAX_BYTES } from '@sayso/contract';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createWebhookApp, KEY, send, storedEvents, type WebhookApp } from '../testing/inbox-app.ts';
+import { createInboxApp, KEY, send, storedEvents, type InboxApp } from '../testing/inbox-app.ts';
 
 describe('receive', () => {
-  let app: WebhookApp;
+  let app: InboxApp;
   let source: { id: string; path: string };
   beforeAll(async () => {
-    app = await createWebhookApp();
+    app = await createInboxApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -194,7 +194,7 @@ describe('receive', () => {
 
   test('too large a body is refused in the words of the product', async () => {
     const most = JSON.stringify({ key: KEY, ...sale, note: '' });
-    const fits = { ...sale, note: 'x'.repeat(WEBHOOK_MAX_BYTES - most.length) };
+    const fits = { ...sale, note: 'x'.repeat(INBOX_MAX_BYTES - most.length) };
     expect((await post(source.path, JSON.stringify({ key: KEY, ...fits }))).statusCode).toBe(200);
     const answer = await post(source.path, Buffer.alloc(10 * 1024 * 1024, 'x'), { 'content-type': 'application/json' });
     expect([answer.statusCode, answer.json()]).toMatchObject([413, { status: 'error', code: 'payload_too_large' }]);
@@ -243,12 +243,12 @@ describe('forged addresses', () => {
   const STRANGER = '198.51.100.9';
   const PROXY = '10.0.0.1';
   const sale = { key: KEY, id: 'T-1', kind: 'sale', item: 'starter', email: 'mia@example.com' };
-  let app: WebhookApp;
+  let app: InboxApp;
   afterEach(() => app.close());
 
   /** A source that hears one address alone, behind that many proxies; answers how a call is received. */
   async function openSource(trustProxyHops: number) {
-    app = await createWebhookApp({ config: { trustProxyHops } });
+    app = await createInboxApp({ config: { trustProxyHops } });
     const source = await app.addSource();
     await app.operator.put(`/api/admin/webhook-sources/${source.id}`, { addresses: [`${PINNED}/32`] });
     return async (remoteAddress: string, headers: Record<string, string>) => {
@@ -276,7 +276,7 @@ describe('forged addresses', () => {
 });
 
 describe('receive limits', () => {
-  let app: WebhookApp;
+  let app: InboxApp;
   let lines = '';
   beforeAll(async () => {
     const stream = new Writable({
@@ -285,7 +285,7 @@ describe('receive limits', () => {
         done();
       },
     });
-    app = await createWebhookApp({ config: { rateLimits: true }, deps: { log: pino({ level: 'info' }, stream) } });
+    app = await createInboxApp({ config: { rateLimits: true }, deps: { log: pino({ level: 'info' }, stream) } });
   });
   afterAll(() => app.close());
 

@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@sayso/contract';
+import type { SenderKind } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { RefusedEvents } from '../../../platform/db/schema.gen.ts';
@@ -78,7 +78,7 @@ export async function countKept(db: Db, since: Date): Promise<number> {
 export type RefusingSource = {
   id: string;
   name: string;
-  kind: WebhookKind;
+  kind: SenderKind;
   events: number;
   reason: string;
   problem: string | null;

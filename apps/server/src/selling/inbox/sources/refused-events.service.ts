@@ -1,4 +1,4 @@
-import { AppError, type WebhookSource } from '@sayso/contract';
+import { AppError, type InboxSource } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -15,13 +15,13 @@ import {
   type SenderRow,
 } from '../receive/receive.store.ts';
 import * as refused from '../receive/refused-events.store.ts';
-import type { WebhookParts } from '../inbox-parts.ts';
+import type { InboxParts } from '../inbox-parts.ts';
 import { found, presentSource, targetOf } from './sources.service.ts';
 import * as store from './sources.store.ts';
 import { write } from '../../../people/identity/write.service.ts';
 
-type ReplayDeps = Deps & Pick<WebhookParts, 'readerOf'>;
-type Replayed = { replayed: number; refused: number; source: WebhookSource };
+type ReplayDeps = Deps & Pick<InboxParts, 'readerOf'>;
+type Replayed = { replayed: number; refused: number; source: InboxSource };
 
 /** Events that are verified and stored in one transaction. */
 const BATCH = 64;

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
   type AuditDetails,
-  type CreateWebhookSource,
-  type NewWebhookAddress,
-  type UpdateWebhookSource,
-  WEBHOOK_KINDS,
-  WebhookMapping,
-  type WebhookSource,
+  type CreateInboxSource,
+  type NewInboxAddress,
+  type UpdateInboxSource,
+  SENDER_KINDS,
+  SenderMapping,
+  type InboxSource,
   isNameOf,
-  WEBHOOK_REFUSALS,
+  INBOX_REFUSALS,
 } from '@sayso/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Actor, authorize } from '../../../access.ts';
@@ -19,7 +19,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { WebhookSources } from '../../../platform/db/schema.gen.ts';
 import { readNetwork } from '../../../platform/lib/networks.ts';
 import { write } from '../../../people/identity/write.service.ts';
-import { SEALED_KEY, SEALED_OLD_KEY, newWebhookSecret } from '../source-keys.ts';
+import { SEALED_KEY, SEALED_OLD_KEY, newAddressSecret } from '../source-keys.ts';
 import * as store from './sources.store.ts';
 import type { SourceRow } from './sources.store.ts';
 
@@ -37,14 +37,14 @@ const aWeekBefore = (now: Date) => new Date(now.getTime() - WEEK_MS);
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
 /** Everybody who may send events. */
-export async function listSources({ db, now }: SourceDeps, actor: Actor): Promise<WebhookSource[]> {
+export async function listSources({ db, now }: SourceDeps, actor: Actor): Promise<InboxSource[]> {
   authorize(actor, 'webhooks.manage');
   const at = now();
-  return (await store.listSources(db, aWeekBefore(at))).map((row) => toWebhookSource(row, at));
+  return (await store.listSources(db, aWeekBefore(at))).map((row) => toInboxSource(row, at));
 }
 
 /** `now`: a secret or a key that was good until then is not told of any more. */
-function toWebhookSource(row: SourceRow, now: Date): WebhookSource {
+function toInboxSource(row: SourceRow, now: Date): InboxSource {
   const until = (moment: Date | null) => (moment !== null && moment > now ? moment.toISOString() : null);
   return {
     id: row.id,
@@ -57,7 +57,7 @@ function toWebhookSource(row: SourceRow, now: Date): WebhookSource {
     has_key: row.key_sealed !== null,
     old_key_until: until(row.old_key_until),
     addresses: row.addresses,
-    mapping: WebhookMapping.parse(row.mapping),
+    mapping: SenderMapping.parse(row.mapping),
     silent_after_hours: row.silent_after_hours,
     keeps_partly_refunded: row.keeps_partly_refunded,
     last_event_at: row.heard_at?.toISOString() ?? null,
@@ -66,7 +66,7 @@ function toWebhookSource(row: SourceRow, now: Date): WebhookSource {
     refused_7_days: row.refused_7_days,
     refused: row.refused && {
       ...row.refused,
-      reason: isNameOf(WEBHOOK_REFUSALS, row.refused.reason) ? row.refused.reason : 'unreadable',
+      reason: isNameOf(INBOX_REFUSALS, row.refused.reason) ? row.refused.reason : 'unreadable',
       first_at: new Date(row.refused.first_at).toISOString(),
       last_at: new Date(row.refused.last_at).toISOString(),
     },
@@ -75,23 +75,19 @@ function toWebhookSource(row: SourceRow, now: Date): WebhookSource {
 }
 
 /** Makes an address for a sender. It is answered once and stored nowhere. @throws AppError `invalid_input` at `slug` for a name that is taken, at an address that is none. */
-export async function createSource(
-  deps: SourceDeps,
-  actor: Actor,
-  form: CreateWebhookSource,
-): Promise<NewWebhookAddress> {
+export async function createSource(deps: SourceDeps, actor: Actor, form: CreateInboxSource): Promise<NewInboxAddress> {
   const at = deps.now();
   const id = newId(at.getTime());
-  const { secret, sha256, hint } = newWebhookSecret();
+  const { secret, sha256, hint } = newAddressSecret();
   const row = {
     id,
     kind: form.kind,
-    name: form.name ?? WEBHOOK_KINDS[form.kind].label,
+    name: form.name ?? SENDER_KINDS[form.kind].label,
     secret_sha256: sha256,
     secret_hint: hint,
     key_sealed: form.key ? deps.vault.seal(form.key, SEALED_KEY.context(id)) : null,
     addresses: readNetworks(form.addresses),
-    mapping: JSON.stringify(form.mapping ?? WebhookMapping.parse({})),
+    mapping: JSON.stringify(form.mapping ?? SenderMapping.parse({})),
     silent_after_hours: form.silent_after_hours,
     keeps_partly_refunded: form.keeps_partly_refunded,
     created_at: at,
@@ -108,8 +104,8 @@ export async function createSource(
 export async function updateSource(
   deps: SourceDeps,
   actor: Actor,
-  { id, form }: { id: string; form: UpdateWebhookSource },
-): Promise<WebhookSource> {
+  { id, form }: { id: string; form: UpdateInboxSource },
+): Promise<InboxSource> {
   const { key, overlap_hours: overlapHours, mapping, addresses, ...plain } = form;
   return write(deps, actor, 'webhooks.manage', async (trx, { record }) => {
     const row = found(await store.lockSource(trx, id));
@@ -134,8 +130,8 @@ export async function rotateSecret(
   deps: SourceDeps,
   actor: Actor,
   { id, overlapHours }: { id: string; overlapHours: number },
-): Promise<NewWebhookAddress> {
-  const { secret, sha256, hint } = newWebhookSecret();
+): Promise<NewInboxAddress> {
+  const { secret, sha256, hint } = newAddressSecret();
   return write(deps, actor, 'webhooks.manage', async (trx, { record }) => {
     const row = found(await store.lockSource(trx, id));
     const at = deps.now();
@@ -203,9 +199,9 @@ const urlOf = ({ config }: Pick<Deps, 'config'>, slug: string, secret: string): 
   `${config.publicUrl}/api/webhooks/${slug}/${secret}`;
 
 /** A source as it is answered. @throws AppError `not_found`. */
-export async function presentSource({ now }: Pick<Deps, 'now'>, trx: Db, id: string): Promise<WebhookSource> {
+export async function presentSource({ now }: Pick<Deps, 'now'>, trx: Db, id: string): Promise<InboxSource> {
   const at = now();
-  return toWebhookSource(found(await store.getSource(trx, id, aWeekBefore(at))), at);
+  return toInboxSource(found(await store.getSource(trx, id, aWeekBefore(at))), at);
 }
 
 /** @throws AppError `not_found`. */
@@ -217,7 +213,7 @@ export function found<Found>(row: Found | undefined): Found {
 const AUDITED = ['name', 'is_enabled', 'addresses', 'mapping', 'silent_after_hours', 'keeps_partly_refunded'] as const;
 
 /** Field to its value before and after. */
-function changesOf(before: WebhookSource, after: WebhookSource): AuditDetails {
+function changesOf(before: InboxSource, after: InboxSource): AuditDetails {
   const changed = AUDITED.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
 }

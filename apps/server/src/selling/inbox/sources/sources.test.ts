@@ -1,18 +1,18 @@
-import { auditApi, type NewWebhookAddress, type WebhookSource, webhooksApi, WEBHOOK_KINDS } from '@sayso/contract';
+import { auditApi, type NewInboxAddress, type InboxSource, inboxApi, SENDER_KINDS } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetRefused } from '../receive/keep-refused.ts';
 import { listRefusingSources } from '../receive/refused-events.store.ts';
-import { createWebhookApp, KEY, send, storedEvents, type WebhookApp } from '../testing/inbox-app.ts';
+import { createInboxApp, KEY, send, storedEvents, type InboxApp } from '../testing/inbox-app.ts';
 
-const { path } = webhooksApi.listWebhookSources;
+const { path } = inboxApi.listWebhookSources;
 const HOUR_MS = 60 * 60_000;
 
-let app: WebhookApp;
+let app: InboxApp;
 const START_MS = Date.parse('2026-03-01T12:00:00Z');
 let nowMs = START_MS;
 
 beforeAll(async () => {
-  app = await createWebhookApp({ deps: { now: () => new Date(nowMs) } });
+  app = await createInboxApp({ deps: { now: () => new Date(nowMs) } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -21,13 +21,13 @@ beforeEach(async () => {
     await app.deps.db.deleteFrom(table).execute();
 });
 
-const create = async (form: object): Promise<NewWebhookAddress> =>
-  webhooksApi.createWebhookSource.response.parse((await app.operator.post(path, form)).json()).data;
-const list = async (): Promise<WebhookSource[]> =>
-  webhooksApi.listWebhookSources.response.parse((await app.operator.get(path)).json()).data;
+const create = async (form: object): Promise<NewInboxAddress> =>
+  inboxApi.createWebhookSource.response.parse((await app.operator.post(path, form)).json()).data;
+const list = async (): Promise<InboxSource[]> =>
+  inboxApi.listWebhookSources.response.parse((await app.operator.get(path)).json()).data;
 const update = (id: string, form: object) => app.operator.put(`${path}/${id}`, form);
-const rotate = async (id: string, form: object): Promise<NewWebhookAddress> =>
-  webhooksApi.rotateWebhookSecret.response.parse((await app.operator.post(`${path}/${id}/rotate`, form)).json()).data;
+const rotate = async (id: string, form: object): Promise<NewInboxAddress> =>
+  inboxApi.rotateWebhookSecret.response.parse((await app.operator.post(`${path}/${id}/rotate`, form)).json()).data;
 const pathIn = ({ url }: { url: string }) => new URL(url).pathname;
 const code = async (to: string, payload: object = {}) => (await send(app, to, { id: 'T-1', ...payload })).statusCode;
 
@@ -160,7 +160,7 @@ test('a seller is asked of which sale, and tells of no video', async () => {
   const test = async (form: object) => (await app.operator.post(`${path}/${made.source.id}/test`, form)).json().errors;
   expect(await test({})).toEqual({ item: ['Enter an item number.'], email: ['Enter a valid email address.'] });
   expect(await test({ kind: 'video_ready' })).toEqual({
-    kind: [`${WEBHOOK_KINDS.any.label} never tells of this: Video ready.`],
+    kind: [`${SENDER_KINDS.any.label} never tells of this: Video ready.`],
   });
   expect(await storedEvents(app)).toEqual([]);
 });
@@ -254,7 +254,7 @@ describe('refused events', () => {
     expect(await alerts()).toMatchObject([{ name: 'Glow shop', events: 5, reason: 'wrong_key' }]);
     await code(pathIn(made), sale('T-right'));
     await app.process();
-    const { data } = (await app.operator.get(webhooksApi.webhookStatistics.path)).json();
+    const { data } = (await app.operator.get(inboxApi.webhookStatistics.path)).json();
     expect(data).toMatchObject({ refused_kept: 5, error_rate: 71.43 });
     expect((await app.operator.delete(`${path}/${made.source.id}/refused`)).statusCode).toBe(200);
     expect(await alerts()).toEqual([]);
@@ -279,7 +279,7 @@ describe('refused events', () => {
     await update(made.source.id, { is_enabled: false });
     for (const number of ['T-1', 'T-2', 'T-3']) await code(pathIn(made), sale(number));
     expect(await listRefusingSources(app.deps.db, { least: 3, minutes: 10 })).toEqual([]);
-    const { data } = (await app.operator.get(webhooksApi.webhookStatistics.path)).json();
+    const { data } = (await app.operator.get(inboxApi.webhookStatistics.path)).json();
     expect(data).toMatchObject({ refused_kept: 0, error_rate: 0 });
     expect(await replay(made.source.id)).toMatchObject({ replayed: 0, refused: 3 });
   });

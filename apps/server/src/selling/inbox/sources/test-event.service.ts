@@ -4,14 +4,14 @@ import {
   isNameOf,
   SALE_KINDS,
   VIDEO_EVENT_KINDS,
-  WEBHOOK_KINDS,
-  WEBHOOK_REFUSALS,
-  type WebhookKind,
-  type webhookSourcesCalls,
+  SENDER_KINDS,
+  INBOX_REFUSALS,
+  type SenderKind,
+  type inboxSourcesCalls,
   type ReadEvent,
   type SaleField,
   SALE_FIELDS,
-  type WebhookMapping,
+  type SenderMapping,
 } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
@@ -19,16 +19,16 @@ import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { fromMinor } from '../../../platform/lib/minor-units.ts';
 import { subscriptionKey } from '../../sales/sales.service.ts';
-import type { ReceivedEvent, VerifyWith, WebhookReader, EventRead } from '../readers/event-reader.ts';
+import type { ReceivedEvent, VerifyWith, EventReader, EventRead } from '../readers/event-reader.ts';
 import { receiveEvent } from '../receive/receive-event.service.ts';
 import { insertEvents, type InsertedEvent } from '../receive/receive.store.ts';
-import type { WebhookParts } from '../inbox-parts.ts';
+import type { InboxParts } from '../inbox-parts.ts';
 import { keysOf } from '../source-keys.ts';
 import * as store from './sources.store.ts';
 
-type Form = z.output<typeof webhookSourcesCalls.sendTestEvent.body>;
-type Sent = z.output<typeof webhookSourcesCalls.sendTestEvent.response>['data'];
-type TestDeps = Deps & Pick<WebhookParts, 'readerOf'>;
+type Form = z.output<typeof inboxSourcesCalls.sendTestEvent.body>;
+type Sent = z.output<typeof inboxSourcesCalls.sendTestEvent.response>['data'];
+type TestDeps = Deps & Pick<InboxParts, 'readerOf'>;
 
 const TEST_NUMBER_BYTES = 6;
 const TEST_KINDS = { ...SALE_KINDS, ...VIDEO_EVENT_KINDS };
@@ -48,7 +48,7 @@ export async function sendTestEvent(
   if (!sender) throw new AppError('not_found');
   if (!sender.is_enabled) throw refused('The source is switched off. Switch it on first.');
   const keys = keysOf(deps, sender, now);
-  if (keys.length === 0 && !WEBHOOK_KINDS[sender.kind].keyIsOptional)
+  if (keys.length === 0 && !SENDER_KINDS[sender.kind].keyIsOptional)
     throw refused('Enter the key of this source first.');
   const event = eventOf(deps.readerOf(sender.kind), form, { keys, mapping: sender.mapping, now });
   if (!event) throw neverTold(sender.kind, form.kind);
@@ -56,7 +56,7 @@ export async function sendTestEvent(
     { ...deps, insertEvent: async (one) => (await insertEvents(deps.db, [one]))[0] as InsertedEvent },
     { sender, event, address: actor.device.ip, isTest: true },
   );
-  if ('refusal' in received) throw refused(`The source did not let it in: ${WEBHOOK_REFUSALS[received.refusal]}.`);
+  if ('refusal' in received) throw refused(`The source did not let it in: ${INBOX_REFUSALS[received.refusal]}.`);
   if (received.eventId === null)
     throw new AppError('invalid_input', {
       errors: { transaction: ['An event with this number came before and was deleted. Use another number.'] },
@@ -75,7 +75,7 @@ export async function sendTestEvent(
 const refused = (message: string) => new AppError('invalid_input', { message });
 
 /** What a sender would send of it; undefined where they never tell of it. @throws AppError `invalid_input` at `item` and `email`, which a sale cannot do without. */
-function eventOf(reader: WebhookReader, form: Form, given: VerifyWith): ReceivedEvent | undefined {
+function eventOf(reader: EventReader, form: Form, given: VerifyWith): ReceivedEvent | undefined {
   const { kind, item, email } = form;
   const number = form.transaction ?? `TEST-${randomBytes(TEST_NUMBER_BYTES).toString('hex')}`;
   if (isNameOf(VIDEO_EVENT_KINDS, kind)) return reader.sampleVideo?.({ ...given, kind, video: number });
@@ -87,16 +87,16 @@ function eventOf(reader: WebhookReader, form: Form, given: VerifyWith): Received
   return reader.sample({ ...given, kind, item, email, transaction: number });
 }
 
-const neverTold = (kind: WebhookKind, what: Form['kind']) =>
+const neverTold = (kind: SenderKind, what: Form['kind']) =>
   new AppError('invalid_input', {
-    errors: { kind: [`${WEBHOOK_KINDS[kind].label} never tells of this: ${TEST_KINDS[what]}.`] },
+    errors: { kind: [`${SENDER_KINDS[kind].label} never tells of this: ${TEST_KINDS[what]}.`] },
   });
 
 /** Reads a stored event with a mapping, without storing or processing anything. @throws AppError `not_found`. */
 export async function tryMapping(
-  { db, now, readerOf }: Pick<Deps, 'db' | 'now'> & Pick<WebhookParts, 'readerOf'>,
+  { db, now, readerOf }: Pick<Deps, 'db' | 'now'> & Pick<InboxParts, 'readerOf'>,
   actor: Actor,
-  { id, eventId, mapping }: { id: string; eventId: string; mapping: WebhookMapping },
+  { id, eventId, mapping }: { id: string; eventId: string; mapping: SenderMapping },
 ): Promise<ReadEvent> {
   authorize(actor, 'webhooks.manage');
   const source = await store.getSource(db, id, now());

@@ -1,6 +1,6 @@
 import { AppError, type SaleKind } from '@sayso/contract';
 import type { SaleFact } from '../../sales/sales.service.ts';
-import type { EventRead, ReceivedEvent, WebhookReader } from '../readers/event-reader.ts';
+import type { EventRead, ReceivedEvent, EventReader } from '../readers/event-reader.ts';
 
 /** What the sender of tests says. `kind` none: nothing of a purchase. */
 export type TinyEvent = {
@@ -15,7 +15,7 @@ export type TinyEvent = {
 };
 
 /** A sender for tests: JSON, with its key in the field `key`. */
-export const tinyReader: WebhookReader = {
+export const tinyReader: EventReader = {
   parse({ body }) {
     const payload: unknown = JSON.parse(isJson(body) ? body.toString() : 'null');
     if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) throw new AppError('malformed');

@@ -1,14 +1,14 @@
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaleOutcome, ToldBy } from '../../sales/sales.service.ts';
-import type { WebhookParts } from '../inbox-parts.ts';
+import type { InboxParts } from '../inbox-parts.ts';
 import { tinyReader } from './tiny-reader.ts';
 
 /** What is done before a fact is taken in, in its transaction. */
 type Before = (told: ToldBy) => Promise<void> | void;
 
-/** Webhooks with the sender of tests, and with books that keep each fact once: `unknown...` is an item that needs a plan, `bad` one that is refused. */
-export function tinyParts(before: Before = () => undefined): WebhookParts {
+/** An inbox with the sender of tests, and with books that keep each fact once: `unknown...` is an item that needs a plan, `bad` one that is refused. */
+export function tinyParts(before: Before = () => undefined): InboxParts {
   return {
     readerOf: () => tinyReader,
     async takeInFact(_deps, trx, told) {

@@ -1,4 +1,4 @@
-import { auditApi, type ReconciliationColumns, salesApi, type WebhookKind } from '@sayso/contract';
+import { auditApi, type ReconciliationColumns, salesApi, type SenderKind } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function addSource(kind: WebhookKind, slug: string): Promise<string> {
+async function addSource(kind: SenderKind, slug: string): Promise<string> {
   const id = newId();
   const secret = { secret_sha256: Buffer.from(slug), secret_hint: 'abcd' };
   await app.deps.db
@@ -58,7 +58,7 @@ async function addSource(kind: WebhookKind, slug: string): Promise<string> {
   return id;
 }
 
-/** Told by an event, as a webhook does. */
+/** Told by an event, as a sender does. */
 const tell = (fact: SaleFact) =>
   app.deps.db.transaction().execute((trx) =>
     takeInFact(app.deps, trx, {

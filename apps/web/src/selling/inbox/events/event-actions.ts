@@ -1,8 +1,8 @@
-import type { WebhookEvent } from '@sayso/contract';
+import type { InboxEvent } from '@sayso/contract';
 import { messageOr } from '../../../lib/api/api-error.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { webhooksTexts } from '../inbox.texts.ts';
+import { inboxTexts } from '../inbox.texts.ts';
 import { useDeleteEvent, useProcessAgain } from '../inbox.queries.ts';
 
 /** What is said on this screen takes the place of what was said before. */
@@ -16,7 +16,7 @@ export function saySo(words: { title: string; text: string }): void {
 /** That the screen could not be read, until it could. */
 export function sayUnread(error: unknown): void {
   if (!error) return dismissToasts(ABOUT_READING);
-  const { title, text } = webhooksTexts.said.loadFailed;
+  const { title, text } = inboxTexts.said.loadFailed;
   showToast({ tone: 'danger', about: ABOUT_READING, title, text: messageOr(error, text) });
 }
 
@@ -30,15 +30,15 @@ function sayFailed(usual: { title: string; text: string }, error: unknown): void
   showToast({ tone: 'danger', about: ABOUT, ...failedWords(usual, error) });
 }
 
-const { said, confirm: question } = webhooksTexts;
+const { said, confirm: question } = inboxTexts;
 const WORDS = {
   retry: { done: said.retried, failed: said.retryFailed },
   replay: { done: said.replayed, failed: said.replayFailed },
 } as const;
 
 /** Only what failed is tried again; anything that is not on its way can be replayed. */
-export const canRetry = ({ status }: Pick<WebhookEvent, 'status'>): boolean => status === 'failed';
-export const canReplay = ({ status }: Pick<WebhookEvent, 'status'>): boolean => status !== 'pending';
+export const canRetry = ({ status }: Pick<InboxEvent, 'status'>): boolean => status === 'failed';
+export const canReplay = ({ status }: Pick<InboxEvent, 'status'>): boolean => status !== 'pending';
 
 /** What can be done with an event, wherever it is shown. */
 export function useEventActions() {
@@ -52,7 +52,7 @@ export function useEventActions() {
         { onSuccess: () => saySo(WORDS[how].done), onError: (error) => sayFailed(WORDS[how].failed, error) },
       ),
     /** Asks first. True when the event is gone. */
-    async remove({ id, event_type: type, source_name: source }: WebhookEvent): Promise<boolean> {
+    async remove({ id, event_type: type, source_name: source }: InboxEvent): Promise<boolean> {
       const { title, text, action, busy } = question;
       let isGone = false;
       // The question goes with the answer: a refusal stays as a toast.

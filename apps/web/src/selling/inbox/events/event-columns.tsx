@@ -1,21 +1,21 @@
-import { WEBHOOK_SORTS, WEBHOOK_STATUSES, type WebhookFilterOptions, type WebhookEvent } from '@sayso/contract';
+import { INBOX_SORTS, INBOX_STATUSES, type InboxFilterOptions, type InboxEvent } from '@sayso/contract';
 import type { TableFilter } from '../../../ui/table/table-filters.tsx';
 import { aDay } from '../../../lib/time.ts';
 import { anyText, oneOf, type Sort } from '../../../ui/table/table-query.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
-import { webhooksTexts } from '../inbox.texts.ts';
+import { inboxTexts } from '../inbox.texts.ts';
 import { formatMoney, shortId, SourceBadge, StatusBadge, TestBadge } from '../inbox-words.tsx';
 
-const texts = webhooksTexts.filters;
+const texts = inboxTexts.filters;
 
 export const EVENT_RULES = {
-  sorts: WEBHOOK_SORTS,
+  sorts: INBOX_SORTS,
   defaultSort: { by: 'created_at', order: 'desc' },
   filters: {
     source: anyText,
-    status: oneOf(WEBHOOK_STATUSES),
+    status: oneOf(INBOX_STATUSES),
     event_type: anyText,
     customer_email: anyText,
     date_from: aDay,
@@ -26,11 +26,11 @@ export const EVENT_RULES = {
 /** Every filter off. */
 export const NO_FILTERS = Object.fromEntries(Object.keys(EVENT_RULES.filters).map((key) => [key, undefined]));
 
-type Options = { options: WebhookFilterOptions | undefined; nameOf: (source: string) => string };
+type Options = { options: InboxFilterOptions | undefined; nameOf: (source: string) => string };
 
 /** The filters with what the server has of each. */
 export function eventFilters({ options, nameOf }: Options): TableFilter[] {
-  const { sources = [], statuses = [...WEBHOOK_STATUSES], event_types: types = [] } = options ?? {};
+  const { sources = [], statuses = [...INBOX_STATUSES], event_types: types = [] } = options ?? {};
   return [
     {
       kind: 'choice',
@@ -45,9 +45,9 @@ export function eventFilters({ options, nameOf }: Options): TableFilter[] {
       key: 'status',
       ...texts.status,
       // What the list cannot be asked for is not offered.
-      options: WEBHOOK_STATUSES.filter((value) => statuses.includes(value)).map((value) => ({
+      options: INBOX_STATUSES.filter((value) => statuses.includes(value)).map((value) => ({
         value,
-        label: webhooksTexts.statuses[value],
+        label: inboxTexts.statuses[value],
       })),
     },
     {
@@ -63,15 +63,15 @@ export function eventFilters({ options, nameOf }: Options): TableFilter[] {
 }
 
 /** An order that is not the usual one, in words. */
-export function orderInWords({ by, order }: Sort<(typeof WEBHOOK_SORTS)[number]> | Sort): string | undefined {
+export function orderInWords({ by, order }: Sort<(typeof INBOX_SORTS)[number]> | Sort): string | undefined {
   const { defaultSort } = EVENT_RULES;
   if (by === defaultSort.by && order === defaultSort.order) return undefined;
   const names: Record<string, string> = texts.sorts;
   return texts.sorted(names[by] ?? by, order === 'asc' ? texts.ascending : texts.descending);
 }
 
-const { columns: eventColumnsTexts } = webhooksTexts;
-const column = tableColumns<WebhookEvent>();
+const { columns: eventColumnsTexts } = inboxTexts;
+const column = tableColumns<InboxEvent>();
 const NOTHING = '–';
 
 /** The ids are the fields that the server sorts by. */

@@ -1,11 +1,11 @@
-import type { AdminPurchase, WebhookEventDetails } from '@sayso/contract';
+import type { AdminPurchase, InboxEventDetails } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/credentials.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { PENDING, sampleEvent, sampleUnknown, WAITING, withDetails } from '../testing/sample-inbox.ts';
-import { dialogOf, EVENTS_PATH, openEvents, rowOf, sentTo, serveWebhooks } from '../testing/serve-inbox.ts';
+import { dialogOf, EVENTS_PATH, openEvents, rowOf, sentTo, serveInbox } from '../testing/serve-inbox.ts';
 import './events-screen.tsx';
 import { samplePlan } from '../../../people/plans/testing/sample-plans.ts';
 
@@ -49,8 +49,8 @@ const PURCHASE: AdminPurchase = {
 };
 
 /** Opens the details of an event. */
-function openDetails(changes: Partial<WebhookEventDetails> = {}, event = sampleEvent()) {
-  const api = serveWebhooks({
+function openDetails(changes: Partial<InboxEventDetails> = {}, event = sampleEvent()) {
+  const api = serveInbox({
     [`GET ${EVENTS_PATH}/${event.id}`]: () => success(withDetails(event, changes)),
     [`GET ${EVENTS_PATH}/unknown-items`]: () => success([sampleUnknown()]),
     [`GET /api/admin/purchases/${PURCHASE.id}`]: () => success(PURCHASE),
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 test('opens from its row, stands in the address, and closes again', async () => {
-  serveWebhooks();
+  serveInbox();
   const { user, router } = openEvents();
   await user.click((await rowOf(/ann@example.com/)).getByRole('button', { name: 'sale' }));
   await dialogOf('sale');
@@ -157,7 +157,7 @@ test('is retried and deleted there too', async () => {
 });
 
 test('that is gone says so', async () => {
-  serveWebhooks({ [`GET ${EVENTS_PATH}/x`]: () => failure(404, 'not_found', 'Resource not found.') });
+  serveInbox({ [`GET ${EVENTS_PATH}/x`]: () => failure(404, 'not_found', 'Resource not found.') });
   openEvents('?event=x');
   expect(await (await dialogOf('This event could not be read')).findByText('Resource not found.')).toBeTruthy();
 });
@@ -167,7 +167,7 @@ const DFY = samplePlan({ id: '01990000-0000-7000-8000-0000000000a2', name: 'Done
 
 test('says how many events wait for which item, and uses the plan that is chosen', async () => {
   let items = [sampleUnknown(), sampleUnknown({ source_kind: 'jvzoo', item: 'wso_x', name: null, events: 1 })];
-  const api = serveWebhooks({
+  const api = serveInbox({
     [`GET ${UNKNOWN}`]: () => success(items),
     'GET /api/admin/plans': () => success([samplePlan(), DFY]),
     [`POST ${UNKNOWN}`]: () => {
@@ -194,7 +194,7 @@ test('says how many events wait for which item, and uses the plan that is chosen
 });
 
 test('leads to making the plan, and on the way back the question is there again', async () => {
-  serveWebhooks({
+  serveInbox({
     [`GET ${UNKNOWN}`]: () => success([sampleUnknown()]),
     'GET /api/admin/plans': () => success([]),
   });
@@ -210,7 +210,7 @@ test('leads to making the plan, and on the way back the question is there again'
 });
 
 test('a refusal is told where the plan is chosen', async () => {
-  serveWebhooks({
+  serveInbox({
     [`GET ${UNKNOWN}`]: () => success([sampleUnknown()]),
     'GET /api/admin/plans': () => success([DFY]),
     [`POST ${UNKNOWN}`]: () => failure(409, 'conflict', 'Another plan has this number.'),
@@ -225,7 +225,7 @@ test('a refusal is told where the plan is chosen', async () => {
 
 test('names the first three, and all on demand', async () => {
   const items = ['a', 'b', 'c', 'd', 'e'].map((item) => sampleUnknown({ item }));
-  serveWebhooks({ [`GET ${UNKNOWN}`]: () => success(items) });
+  serveInbox({ [`GET ${UNKNOWN}`]: () => success(items) });
   const { user } = openEvents();
   await rowOf(/ann@example.com/);
   expect(await screen.findAllByText(/wait for item/)).toHaveLength(3);

@@ -1,10 +1,4 @@
-import {
-  WEBHOOK_KINDS,
-  type WebhookEventDetails,
-  type AdminPurchase,
-  PURCHASE_STATES,
-  SALE_KINDS,
-} from '@sayso/contract';
+import { SENDER_KINDS, type InboxEventDetails, type AdminPurchase, PURCHASE_STATES, SALE_KINDS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -17,13 +11,13 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { useWebhookEvent, usePurchaseOfEvent, useSenders } from '../inbox.queries.ts';
+import { useInboxEvent, usePurchaseOfEvent, useSenders } from '../inbox.queries.ts';
 import { formatMoney, SourceBadge, StatusBadge, TestBadge } from '../inbox-words.tsx';
-import { webhooksTexts } from '../inbox.texts.ts';
+import { inboxTexts } from '../inbox.texts.ts';
 import { itemKey } from './unknown-items.tsx';
 import { canReplay, canRetry, type EventActions } from './event-actions.ts';
 
-const { details: texts, actions: actionTexts } = webhooksTexts;
+const { details: texts, actions: actionTexts } = inboxTexts;
 
 type Props = {
   id: string;
@@ -35,7 +29,7 @@ type Props = {
 
 /** One event: what it said, what became of it, and why. */
 export function EventDialog({ id, actions, onChoosePlan, onClose }: Props) {
-  const { data: event, error, refetch, isFetching } = useWebhookEvent(id);
+  const { data: event, error, refetch, isFetching } = useInboxEvent(id);
   return (
     <Dialog
       open
@@ -71,7 +65,7 @@ export function EventDialog({ id, actions, onChoosePlan, onClose }: Props) {
   );
 }
 
-const eventPurchaseTexts = webhooksTexts.details.purchase;
+const eventPurchaseTexts = inboxTexts.details.purchase;
 
 /** The purchase that an event is about, as all its events together make it. */
 function EventPurchase({ id }: { id: string }) {
@@ -142,10 +136,10 @@ function Told({ facts }: Pick<AdminPurchase, 'facts'>) {
   );
 }
 
-const eventAttemptsTexts = webhooksTexts.details.attempts;
+const eventAttemptsTexts = inboxTexts.details.attempts;
 
 /** Every try to process an event, with what it answered. */
-function EventAttempts({ attempts }: Pick<WebhookEventDetails, 'attempts'>) {
+function EventAttempts({ attempts }: Pick<InboxEventDetails, 'attempts'>) {
   return (
     <section aria-label={eventAttemptsTexts.title} className="grid gap-2">
       <h3 className="text-14 font-semibold">{eventAttemptsTexts.title}</h3>
@@ -169,7 +163,7 @@ function EventAttempts({ attempts }: Pick<WebhookEventDetails, 'attempts'>) {
   );
 }
 
-function factsOf(event: WebhookEventDetails): KeyValue[] {
+function factsOf(event: InboxEventDetails): KeyValue[] {
   const { facts } = texts;
   return [
     { label: facts.source, value: <SourceBadge kind={event.source_kind} name={event.source_name} /> },
@@ -189,7 +183,7 @@ function factsOf(event: WebhookEventDetails): KeyValue[] {
 }
 
 /** What became of it in words, and the way on where somebody has to do something. */
-function Outcome({ event, onChoosePlan }: { event: WebhookEventDetails } & Pick<Props, 'onChoosePlan'>) {
+function Outcome({ event, onChoosePlan }: { event: InboxEventDetails } & Pick<Props, 'onChoosePlan'>) {
   const { outcome, error_message: error, waiting_item: item, user } = event;
   const isOver = event.status !== 'pending';
   // What went wrong is not said twice.
@@ -230,10 +224,10 @@ function Outcome({ event, onChoosePlan }: { event: WebhookEventDetails } & Pick<
 const LINK = 'font-medium text-accent-text underline underline-offset-4';
 
 /** Where its fields are looked for, for senders that leave this to the operator. */
-function MappingLink({ event: { source, source_kind: kind } }: { event: WebhookEventDetails }) {
+function MappingLink({ event: { source, source_kind: kind } }: { event: InboxEventDetails }) {
   const { data: senders = [] } = useSenders();
   const sender = senders.find(({ slug }) => slug === source);
-  if (!sender || WEBHOOK_KINDS[kind].mapping === 'none') return null;
+  if (!sender || SENDER_KINDS[kind].mapping === 'none') return null;
   return (
     <p className="text-13">
       <Link
@@ -248,7 +242,7 @@ function MappingLink({ event: { source, source_kind: kind } }: { event: WebhookE
   );
 }
 
-function Actions({ event, actions, onClose }: { event: WebhookEventDetails } & Pick<Props, 'actions' | 'onClose'>) {
+function Actions({ event, actions, onClose }: { event: InboxEventDetails } & Pick<Props, 'actions' | 'onClose'>) {
   const { processAgain, isProcessing } = actions;
   const remove = async () => {
     if (await actions.remove(event)) onClose();

@@ -14,7 +14,7 @@ import {
   OTHER_SENDER,
   sampleSender,
 } from '../testing/sample-inbox.ts';
-import { EVENTS_PATH, openEvents, rowOf, sentTo, serveWebhooks } from '../testing/serve-inbox.ts';
+import { EVENTS_PATH, openEvents, rowOf, sentTo, serveInbox } from '../testing/serve-inbox.ts';
 import './events-screen.tsx';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the tab', () => {
   test('has the documented heading, buttons and columns', async () => {
-    serveWebhooks();
+    serveInbox();
     openEvents();
     expect(await screen.findByRole('heading', { level: 1, name: 'Webhook Events' })).toBeTruthy();
     expect(screen.getByText(/Monitor the events that sellers and partners send/)).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the tab', () => {
   });
 
   test('says of each event who sent it, what it is, where it stands, and amounts in their currency', async () => {
-    serveWebhooks(
+    serveInbox(
       {},
       {
         events: [
@@ -70,7 +70,7 @@ describe('the tab', () => {
   });
 
   test('counts the last days in four cards', async () => {
-    serveWebhooks();
+    serveInbox();
     openEvents();
     const cards = within(await screen.findByText('1,284').then((figure) => figure.closest('dl') as HTMLElement));
     for (const words of [
@@ -94,7 +94,7 @@ describe('the tab', () => {
       events_by_source: {},
       refused: 12,
     });
-    serveWebhooks({ [`GET ${EVENTS_PATH}/statistics`]: () => success(nothing) });
+    serveInbox({ [`GET ${EVENTS_PATH}/statistics`]: () => success(nothing) });
     openEvents();
     expect(await screen.findByText('12 calls were refused')).toBeTruthy();
     expect(screen.getByText('Nothing requires attention')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the tab', () => {
 
   test('says that it loads, that there is nothing, and how to begin', async () => {
     let answer: (value: ReturnType<typeof success>) => void = () => undefined;
-    serveWebhooks({ [`GET ${EVENTS_PATH}`]: () => new Promise((resolve) => (answer = resolve)) });
+    serveInbox({ [`GET ${EVENTS_PATH}`]: () => new Promise((resolve) => (answer = resolve)) });
     openEvents();
     expect(await screen.findByText('Loading events...')).toBeTruthy();
     answer(success(wholeList([])));
@@ -114,7 +114,7 @@ describe('the tab', () => {
 
   test('says why it could not be loaded, in a toast and in place of the list', async () => {
     let isAway = true;
-    serveWebhooks({
+    serveInbox({
       [`GET ${EVENTS_PATH}`]: () => (isAway ? { status: 400, body: '' } : success(wholeList([sampleEvent()]))),
     });
     const { user } = openEvents();
@@ -130,7 +130,7 @@ describe('the tab', () => {
   test('looks after events that wait, and rests when none does', async () => {
     holdTheClock();
     let events = [PENDING];
-    const api = serveWebhooks({ [`GET ${EVENTS_PATH}`]: () => success(wholeList(events)) });
+    const api = serveInbox({ [`GET ${EVENTS_PATH}`]: () => success(wholeList(events)) });
     openEvents();
     await rowOf(/Pending/);
     events = [{ ...PENDING, status: 'success' }];
@@ -144,7 +144,7 @@ describe('the tab', () => {
 });
 
 test('figures that cannot be read claim nothing', async () => {
-  serveWebhooks({ [`GET ${EVENTS_PATH}/statistics`]: () => failure(409, 'conflict', 'Not now.') });
+  serveInbox({ [`GET ${EVENTS_PATH}/statistics`]: () => failure(409, 'conflict', 'Not now.') });
   openEvents();
   expect(await screen.findAllByText('Could not be read')).toHaveLength(3);
   expect(screen.queryByText('Nothing requires attention')).toBeNull();
@@ -153,7 +153,7 @@ test('figures that cannot be read claim nothing', async () => {
 
 describe('what can be done', () => {
   test('retry, of failed events alone', async () => {
-    const api = serveWebhooks();
+    const api = serveInbox();
     const { user } = openEvents();
     await user.click((await rowOf(/ann@example.com/)).getByRole('button', { name: /^Actions for sale/ }));
     expect(screen.queryByRole('menuitem', { name: 'Retry' })).toBeNull();
@@ -166,7 +166,7 @@ describe('what can be done', () => {
   });
 
   test('replay, of what is not on its way', async () => {
-    const api = serveWebhooks();
+    const api = serveInbox();
     const { user } = openEvents();
     await user.click((await rowOf(/avatar_video/)).getByRole('button', { name: /^Actions/ }));
     expect(screen.queryByRole('menuitem', { name: 'Replay' })).toBeNull();
@@ -178,7 +178,7 @@ describe('what can be done', () => {
   });
 
   test('delete, after a question and not without', async () => {
-    const api = serveWebhooks();
+    const api = serveInbox();
     const { user } = openEvents();
     const ask = async () => {
       await user.click((await rowOf(/upsell/)).getByRole('button', { name: /^Actions/ }));
@@ -194,7 +194,7 @@ describe('what can be done', () => {
 
   test('what cannot be done says so in the documented words', async () => {
     const wordless = () => ({ status: 500, body: '' });
-    serveWebhooks({
+    serveInbox({
       [`POST ${EVENTS_PATH}/${WAITING.id}/retry`]: wordless,
       [`DELETE ${EVENTS_PATH}/${WAITING.id}`]: wordless,
       [`GET ${EVENTS_PATH}/export`]: wordless,
@@ -220,7 +220,7 @@ describe('what can be done', () => {
   test('a refusal is told in the words of the server', async () => {
     const refuse = () =>
       failure(409, 'webhook_not_failed', 'Only failed events can be tried again. Replay this one instead.');
-    serveWebhooks({ [`POST ${EVENTS_PATH}/${WAITING.id}/retry`]: refuse });
+    serveInbox({ [`POST ${EVENTS_PATH}/${WAITING.id}/retry`]: refuse });
     const { user } = openEvents();
     await user.click((await rowOf(/upsell/)).getByRole('button', { name: /^Actions/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Retry' }));
@@ -233,7 +233,7 @@ describe('what can be done', () => {
       names.push(this.download);
     });
     let answer: (value: ReturnType<typeof success>) => void = () => undefined;
-    const api = serveWebhooks({ [`GET ${EVENTS_PATH}/export`]: () => new Promise((resolve) => (answer = resolve)) });
+    const api = serveInbox({ [`GET ${EVENTS_PATH}/export`]: () => new Promise((resolve) => (answer = resolve)) });
     const { user } = openEvents('?status=failed');
     await rowOf(/upsell/);
     await user.click(button('Export CSV'));
@@ -253,7 +253,7 @@ describe('what can be done', () => {
 
 test('on a phone events are cards with the same actions', async () => {
   setWindowWidth(390);
-  serveWebhooks();
+  serveInbox();
   openEvents();
   const card = within((await screen.findByText('ann@example.com')).closest('li') as HTMLElement);
   for (const words of ['sale', 'Success', 'WarriorPlus', '$47.00', '0000e001'])
@@ -263,7 +263,7 @@ test('on a phone events are cards with the same actions', async () => {
 
 test('what is filtered is kept as a view under a name, and comes back at a press', async () => {
   const kept = keepViews();
-  serveWebhooks(kept.handlers);
+  serveInbox(kept.handlers);
   const { user, router } = openEvents('?status=failed');
   await rowOf(/WarriorPlus.*sale/);
   await saveView(user, 'Failures');
@@ -276,12 +276,12 @@ test('what is filtered is kept as a view under a name, and comes back at a press
   await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'failed' }));
 });
 
-const lastQuery = (api: ReturnType<typeof serveWebhooks>) =>
+const lastQuery = (api: ReturnType<typeof serveInbox>) =>
   Object.fromEntries(api.asked.findLast(({ path }) => path === EVENTS_PATH)?.query ?? []);
 
 describe('filters', () => {
   test('stand in a panel that is opened and closed, and are asked of the server', async () => {
-    const api = serveWebhooks({}, { senders: [sampleSender({ name: 'My WarriorPlus' }), OTHER_SENDER] });
+    const api = serveInbox({}, { senders: [sampleSender({ name: 'My WarriorPlus' }), OTHER_SENDER] });
     const { user, router } = openEvents();
     await rowOf(/upsell/);
     expect(screen.queryByRole('heading', { name: 'Filters' })).toBeNull();
@@ -317,7 +317,7 @@ describe('filters', () => {
   });
 
   test('are all taken off by the cross of the panel', async () => {
-    const api = serveWebhooks();
+    const api = serveInbox();
     const { user, router } = openEvents('?status=failed&sort=source&date_from=2026-11-01');
     await rowOf(/upsell/);
     expect(lastQuery(api)).toMatchObject({
@@ -337,7 +337,7 @@ describe('filters', () => {
   });
 
   test('that nothing fits say so', async () => {
-    serveWebhooks({}, { events: [] });
+    serveInbox({}, { events: [] });
     openEvents('?status=failed');
     expect(await screen.findByText('No webhook events found')).toBeTruthy();
     expect(screen.getByText('No event matches the filters.')).toBeTruthy();
@@ -359,7 +359,7 @@ describe('the pages', () => {
   };
 
   test('are not offered where there is one, and the caption counts', async () => {
-    serveWebhooks();
+    serveInbox();
     openEvents();
     expect(await screen.findByText('Showing 3 of 3 events')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Pages of webhook events' })).toBeNull();
@@ -372,14 +372,14 @@ describe('the pages', () => {
     [9, 20, 'Previous12345…9…20Next'],
     [20, 20, 'Previous12345…20Next'],
   ])('on page %i of %i are %s', async (current, last, words) => {
-    serveWebhooks({ [`GET ${EVENTS_PATH}`]: () => success(page(current, last)) });
+    serveInbox({ [`GET ${EVENTS_PATH}`]: () => success(page(current, last)) });
     openEvents(current === 1 ? '' : `?page=${current}&per_page=15`);
     expect(await pagesOf()).toBe(words);
     expect(screen.getByText(`Showing 1 of ${last * 15} events`)).toBeTruthy();
   });
 
   test('are led to, and end where they end', async () => {
-    const api = serveWebhooks({ [`GET ${EVENTS_PATH}`]: ({ query }) => success(page(Number(query.get('page')), 7)) });
+    const api = serveInbox({ [`GET ${EVENTS_PATH}`]: ({ query }) => success(page(Number(query.get('page')), 7)) });
     const { user } = openEvents();
     await pagesOf();
     expect(button('Previous').getAttribute('aria-disabled')).toBe('true');

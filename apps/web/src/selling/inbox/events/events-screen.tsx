@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@sayso/contract';
+import type { InboxEvent } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Eye, ListFilter, RotateCw, RotateCcw, Trash2, Webhook, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
@@ -19,16 +19,16 @@ import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import {
-  exportWebhookEvents,
-  useRenewWebhooks,
-  useWebhookEvents,
-  useWebhookFilterOptions,
-  useWebhookStatistics,
+  exportInboxEvents,
+  useRenewInbox,
+  useInboxEvents,
+  useInboxFilterOptions,
+  useInboxStatistics,
   STATISTICS_DAYS,
   useSenders,
 } from '../inbox.queries.ts';
 import { eventName, sourceName } from '../inbox-words.tsx';
-import { webhooksTexts as texts, webhooksTexts } from '../inbox.texts.ts';
+import { inboxTexts as texts, inboxTexts } from '../inbox.texts.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EVENT_RULES, eventFilters, orderInWords, NO_FILTERS, EVENT_COLUMNS } from './event-columns.tsx';
 import {
@@ -52,11 +52,11 @@ const EXPORT = {
 export function EventsScreen() {
   const address = useAddressSearch();
   const state = useTableState({ name: 'webhook-events', address, ...EVENT_RULES });
-  const list = useWebhookEvents(state.listQuery);
-  const statistics = useWebhookStatistics(list.data?.data.some(({ status }) => status === 'pending') === true);
-  const { data: options } = useWebhookFilterOptions();
+  const list = useInboxEvents(state.listQuery);
+  const statistics = useInboxStatistics(list.data?.data.some(({ status }) => status === 'pending') === true);
+  const { data: options } = useInboxFilterOptions();
   const nameOf = useSourceNames();
-  const renew = useRenewWebhooks();
+  const renew = useRenewInbox();
   const actions = useEventActions();
   const [hasPanel, setPanel] = useState(false);
   const panelId = useId();
@@ -88,7 +88,7 @@ export function EventsScreen() {
         </Button>
         <SavedViews list="webhook-events" address={address} rules={EVENT_RULES} />
         <RefreshButton refetch={renew} />
-        <ExportButton about={ABOUT} words={EXPORT} save={() => exportWebhookEvents(state.exportQuery)} />
+        <ExportButton about={ABOUT} words={EXPORT} save={() => exportInboxEvents(state.exportQuery)} />
       </OperatorHeader>
       {hasPanel && <FilterPanel id={panelId} filters={filters} state={state} onClose={closePanel} />}
       <UnknownItems chosen={address.search['item']} onChoose={(item) => address.onChange({ item })} />
@@ -130,7 +130,7 @@ export function EventsScreen() {
   );
 }
 
-const filterPanelTexts = webhooksTexts.filters;
+const filterPanelTexts = inboxTexts.filters;
 const ORDERS = [
   { value: 'desc', label: filterPanelTexts.descending },
   { value: 'asc', label: filterPanelTexts.ascending },
@@ -181,12 +181,12 @@ function FilterPanel({ id, filters, state, onClose }: FilterPanelProps) {
   );
 }
 
-const eventStatisticsTexts = webhooksTexts.statistics;
+const eventStatisticsTexts = inboxTexts.statistics;
 const percents = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 const inPercent = (value: number) => `${percents.format(value)}%`;
 
 /** How many events came in the last days, how they went, and from how many senders. What could not be read claims nothing. */
-function EventStatistics({ of: { data, isError } }: { of: ReturnType<typeof useWebhookStatistics> }) {
+function EventStatistics({ of: { data, isError } }: { of: ReturnType<typeof useInboxStatistics> }) {
   const unknown = isError ? null : undefined;
   const failed = data?.events_by_status['failed'] ?? 0;
   // No rate without processed or refused events.
@@ -241,8 +241,8 @@ function Sending({ refused, days }: { refused: number; days: number }) {
   );
 }
 
-const { pages: eventFooterTexts, shown } = webhooksTexts;
-type Props = { list: TableList<WebhookEvent>; page: number; onPage: (page: number) => void };
+const { pages: eventFooterTexts, shown } = inboxTexts;
+type Props = { list: TableList<InboxEvent>; page: number; onPage: (page: number) => void };
 
 /** How many of how many events are shown, and the way to the others. */
 function EventFooter({ list: { data, error }, page, onPage }: Props) {
@@ -259,7 +259,7 @@ function EventFooter({ list: { data, error }, page, onPage }: Props) {
   );
 }
 
-type RowActionsProps = { event: WebhookEvent; actions: EventActions; onView: () => void };
+type RowActionsProps = { event: InboxEvent; actions: EventActions; onView: () => void };
 
 function RowActions({ event, actions, onView }: RowActionsProps) {
   const { id } = event;

@@ -1,4 +1,4 @@
-import { type UnknownItem, WEBHOOK_KINDS } from '@sayso/contract';
+import { type UnknownItem, SENDER_KINDS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -10,18 +10,18 @@ import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useAdminPlans } from '../../../people/plans/plans.queries.ts';
 import { useUnknownItems, useChoosePlan } from '../inbox.queries.ts';
-import { webhooksTexts } from '../inbox.texts.ts';
+import { inboxTexts } from '../inbox.texts.ts';
 import { saySo } from './event-actions.ts';
 
 /** How an item that no plan has stands in the address. */
 export const itemKey = ({ source_kind: kind, item }: Pick<UnknownItem, 'source_kind' | 'item'>): string =>
   `${kind}:${item}`;
 
-const texts = webhooksTexts.unknown;
+const texts = inboxTexts.unknown;
 /** Items that are named at once; more would push the list out of sight. */
 const SHOWN = 3;
 
-const soldItem = ({ item, source_kind: kind }: UnknownItem) => ({ item, seller: WEBHOOK_KINDS[kind].label });
+const soldItem = ({ item, source_kind: kind }: UnknownItem) => ({ item, seller: SENDER_KINDS[kind].label });
 
 type Props = {
   /** The item whose plan is being chosen, as the address names it: whoever goes to make the plan finds it again on the way back. */
@@ -77,7 +77,7 @@ const NONE = { plan_id: '' };
 function ChoosePlanDialog({ item, onClose }: { item: UnknownItem; onClose: () => void }) {
   const { data: plans = [], isError } = useAdminPlans();
   const { mutateAsync: choose } = useChoosePlan();
-  const { number, label } = WEBHOOK_KINDS[item.source_kind];
+  const { number, label } = SENDER_KINDS[item.source_kind];
   const form = useAppForm({
     defaults: NONE,
     schema: Choice,

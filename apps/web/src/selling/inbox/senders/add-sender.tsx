@@ -1,11 +1,11 @@
 import {
-  type WebhookKind,
-  type WebhookSource,
-  type NewWebhookAddress,
-  WEBHOOK_KINDS,
-  CreateWebhookSource,
+  type SenderKind,
+  type InboxSource,
+  type NewInboxAddress,
+  SENDER_KINDS,
+  CreateInboxSource,
   namesOf,
-  WebhookKindName,
+  SenderKindName,
 } from '@sayso/contract';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -20,16 +20,16 @@ import { confirm, SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/confirm
 import { RadioCardsField } from '../../../ui/form/choice-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useUpdateSender, useCreateSender } from '../inbox.queries.ts';
-import { SENDER_KINDS } from './sender-kinds.ts';
+import { KIND_WORDS } from './sender-kinds.ts';
 import { sendersTexts } from './senders.texts.ts';
 
 const { setUp: texts } = sendersTexts;
 
 /** What is to be done at a sender of a kind, in order. */
-function SetupSteps({ kind }: { kind: WebhookKind }) {
+function SetupSteps({ kind }: { kind: SenderKind }) {
   return (
     <ol className="grid list-decimal gap-1.5 pl-5 text-13 text-text-2 marker:text-text-3">
-      {SENDER_KINDS[kind].steps.map((step) => (
+      {KIND_WORDS[kind].steps.map((step) => (
         <li key={step} className="pl-1 wrap-anywhere">
           {step}
         </li>
@@ -39,7 +39,7 @@ function SetupSteps({ kind }: { kind: WebhookKind }) {
 }
 
 /** The same to read again, once the sender is there. */
-export function SetupDialog({ source, onClose }: { source: WebhookSource; onClose: () => void }) {
+export function SetupDialog({ source, onClose }: { source: InboxSource; onClose: () => void }) {
   return (
     <Dialog
       open
@@ -57,7 +57,7 @@ export function SetupDialog({ source, onClose }: { source: WebhookSource; onClos
 const { made: madeAddressDialogTexts } = sendersTexts;
 
 type Props = {
-  made: NewWebhookAddress;
+  made: NewInboxAddress;
   /** Its key may be missing still. */
   isNew?: boolean;
   onClose: () => void;
@@ -74,7 +74,7 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
   const finish = async () => {
     if (!isKeyTyped || isKeySaved || (await confirm(madeAddressDialogTexts.key.leave))) onClose();
   };
-  const needsKey = isNew && !source.has_key && !WEBHOOK_KINDS[source.kind].keyIsOptional;
+  const needsKey = isNew && !source.has_key && !SENDER_KINDS[source.kind].keyIsOptional;
   return (
     <Dialog
       open
@@ -112,11 +112,11 @@ const Key = z.object({ key: z.string().trim().min(1, 'Enter the key.') });
 const NO_KEY = { key: '' };
 
 /** The key that the seller shows only once it has the address. */
-type KeyFormProps = { source: WebhookSource; onSaved: () => void; onTyped: (isTyped: boolean) => void };
+type KeyFormProps = { source: InboxSource; onSaved: () => void; onTyped: (isTyped: boolean) => void };
 
 function KeyForm({ source: { id, kind }, onSaved, onTyped }: KeyFormProps) {
   const { mutateAsync: update } = useUpdateSender();
-  const { keyLabel } = WEBHOOK_KINDS[kind];
+  const { keyLabel } = SENDER_KINDS[kind];
   const form = useAppForm({
     defaults: NO_KEY,
     schema: Key,
@@ -146,11 +146,11 @@ function KeyForm({ source: { id, kind }, onSaved, onTyped }: KeyFormProps) {
 }
 
 const { addDialog: addSenderDialogTexts } = sendersTexts;
-const KINDS = namesOf(WEBHOOK_KINDS);
+const KINDS = namesOf(SENDER_KINDS);
 const KIND_CARDS = KINDS.map((value) => ({
   value,
-  label: WEBHOOK_KINDS[value].label,
-  note: SENDER_KINDS[value].needs,
+  label: SENDER_KINDS[value].label,
+  note: KIND_WORDS[value].needs,
 }));
 
 /** An empty field says nothing: the server names it like its kind, and there is no key yet. */
@@ -160,15 +160,15 @@ const orNothing = <Field extends z.ZodType>(field: Field) =>
     .transform(() => undefined)
     .or(field);
 const NewSender = z.object({
-  kind: WebhookKindName,
-  name: orNothing(CreateWebhookSource.shape.name),
-  key: orNothing(CreateWebhookSource.shape.key),
+  kind: SenderKindName,
+  name: orNothing(CreateInboxSource.shape.name),
+  key: orNothing(CreateInboxSource.shape.key),
 });
 const NOTHING: { kind: string; name: string; key: string } = { kind: 'warriorplus', name: '', key: '' };
 
 /** Asks who sends, then shows the address for it, this once. */
 export function AddSenderDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<NewWebhookAddress | null>(null);
+  const [made, setMade] = useState<NewInboxAddress | null>(null);
   return made ? (
     <MadeAddressDialog made={made} isNew onClose={onClose} />
   ) : (
@@ -176,7 +176,7 @@ export function AddSenderDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function AskDialog({ onMade, onClose }: { onMade: (made: NewWebhookAddress) => void; onClose: () => void }) {
+function AskDialog({ onMade, onClose }: { onMade: (made: NewInboxAddress) => void; onClose: () => void }) {
   const { mutateAsync: create } = useCreateSender();
   const form = useAppForm({
     defaults: NOTHING,
@@ -187,14 +187,14 @@ function AskDialog({ onMade, onClose }: { onMade: (made: NewWebhookAddress) => v
           kind,
           ...(name !== undefined && { name }),
           // What was typed for another kind counts for nothing.
-          ...(key !== undefined && SENDER_KINDS[kind].key === 'before' && { key }),
+          ...(key !== undefined && KIND_WORDS[kind].key === 'before' && { key }),
         },
       }),
     onDone: onMade,
   });
   const { kind: typed } = useTypedValues(form);
   const kind = KINDS.find((known) => known === typed) ?? 'warriorplus';
-  const { keyLabel, keyIsOptional, label } = WEBHOOK_KINDS[kind];
+  const { keyLabel, keyIsOptional, label } = SENDER_KINDS[kind];
   return (
     <FormDialog
       form={form}
@@ -221,7 +221,7 @@ function AskDialog({ onMade, onClose }: { onMade: (made: NewWebhookAddress) => v
         autoComplete="off"
         aside={OPTIONAL}
       />
-      {SENDER_KINDS[kind].key === 'before' ? (
+      {KIND_WORDS[kind].key === 'before' ? (
         <PasswordField
           form={form}
           name="key"

@@ -1,4 +1,4 @@
-import { WEBHOOK_KINDS, webhooksApi, type WebhookSource, WEBHOOK_REFUSALS } from '@sayso/contract';
+import { SENDER_KINDS, inboxApi, type InboxSource, INBOX_REFUSALS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Braces, Ellipsis, KeyRound, ListChecks, ListFilter, Pencil, Send, Trash2, RotateCcw } from 'lucide-react';
@@ -22,13 +22,13 @@ const { facts: texts, menu, healthHelp } = sendersTexts;
 /** What can be opened about a sender. */
 export type SenderPart = 'edit' | 'test' | 'rotate' | 'mapping' | 'steps';
 
-type Props = { source: WebhookSource; nowMs: number; onOpen: (part: SenderPart) => void; onRemove: () => void };
+type Props = { source: InboxSource; nowMs: number; onOpen: (part: SenderPart) => void; onRemove: () => void };
 
 /** Who sends events, and how the last seven days went. */
 export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
   const titleId = useId();
   const { name, kind, slug } = source;
-  const { mapping, label } = WEBHOOK_KINDS[kind];
+  const { mapping, label } = SENDER_KINDS[kind];
   const health = healthOf(source, nowMs);
   return (
     <li
@@ -111,10 +111,10 @@ export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
 
 const refusedEventsTexts = sendersTexts.refused;
 
-type Refused = NonNullable<WebhookSource['refused']>;
+type Refused = NonNullable<InboxSource['refused']>;
 
 /** Events that were not let in: why, since when, and what can be done about it. */
-function RefusedEvents({ source: { id }, refused }: { source: WebhookSource; refused: Refused }) {
+function RefusedEvents({ source: { id }, refused }: { source: InboxSource; refused: Refused }) {
   const { isBusy, run: start } = useReplay();
   const { mutateAsync: discard } = useDiscardRefused();
   return (
@@ -159,7 +159,7 @@ function wordsOf(refused: Refused): string {
 
 /** The problem says more than the reason. */
 const whyOf = ({ reason, problem }: Pick<Refused, 'reason' | 'problem'>): string =>
-  problem?.replace(/\.$/, '') ?? WEBHOOK_REFUSALS[reason];
+  problem?.replace(/\.$/, '') ?? INBOX_REFUSALS[reason];
 
 /** Replays what was refused, with words for how it went. */
 function useReplay() {
@@ -186,11 +186,11 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** How a sender is doing, the most pressing first. `help`: what is behind it, where that is not plain. */
 type Health = { tone: Tone; label: string; help?: string };
 
-function healthOf(source: WebhookSource, nowMs: number): Health {
+function healthOf(source: InboxSource, nowMs: number): Health {
   const { kind, has_key: hasKey, last_event_at: lastAt, silent_after_hours: hours, created_at: createdAt } = source;
   if (!source.is_enabled) return { tone: 'neutral', label: words.off };
   const hasHeader = source.mapping.signature_header !== '';
-  if (!hasKey && (!WEBHOOK_KINDS[kind].keyIsOptional || hasHeader))
+  if (!hasKey && (!SENDER_KINDS[kind].keyIsOptional || hasHeader))
     return { tone: 'danger', label: words.noKey, help: healthHelp.noKey };
   // Whoever gives a key means events to be signed, and nobody knows where.
   if (kind === 'any' && hasKey && !hasHeader)
@@ -204,7 +204,7 @@ function healthOf(source: WebhookSource, nowMs: number): Health {
 }
 
 /** What there is to know now: why it is not well, and what still works beside it. */
-function Remarks({ source, help }: { source: WebhookSource; help: string | undefined }) {
+function Remarks({ source, help }: { source: InboxSource; help: string | undefined }) {
   const { old_secret_until: oldAddress, old_key_until: oldKey } = source;
   const lines = [
     ...(help === undefined ? [] : [help]),
@@ -241,5 +241,5 @@ function Fact({ label, title, tone = 'calm', className, children }: FactProps) {
 }
 
 /** Its address with all of the secret hidden but the end. */
-const addressOf = ({ slug, secret_hint: hint }: WebhookSource): string =>
-  webhooksApi.receiveWebhook.path.replace(':source', slug).replace(':secret', `…${hint}`);
+const addressOf = ({ slug, secret_hint: hint }: InboxSource): string =>
+  inboxApi.receiveWebhook.path.replace(':source', slug).replace(':secret', `…${hint}`);

@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@sayso/contract';
+import type { SenderKind } from '@sayso/contract';
 
 type KindWords = {
   /** By what its events are known, beside its name. */
@@ -12,7 +12,7 @@ type KindWords = {
 const EACH_PRODUCT = 'Do the same for every product that gives a plan, and enter its number in that plan.';
 
 /** What people need to know of each kind of sender. The names of menus are the sellers' own. */
-export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
+export const KIND_WORDS: Record<SenderKind, KindWords> = {
   warriorplus: {
     needs: 'Checked by the security key of your account',
     key: 'before',

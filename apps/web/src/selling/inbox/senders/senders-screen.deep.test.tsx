@@ -1,4 +1,4 @@
-import type { WebhookSource } from '@sayso/contract';
+import type { InboxSource } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/credentials.ts';
@@ -6,8 +6,8 @@ import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { samplePlan } from '../../../people/plans/testing/sample-plans.ts';
 import { OTHER_SENDER, sampleSender } from '../testing/sample-inbox.ts';
-import { dialogOf, EVENTS_PATH, openSenders, SENDERS_PATH, sentTo, serveWebhooks } from '../testing/serve-inbox.ts';
-import { SENDER_KINDS } from './sender-kinds.ts';
+import { dialogOf, EVENTS_PATH, openSenders, SENDERS_PATH, sentTo, serveInbox } from '../testing/serve-inbox.ts';
+import { KIND_WORDS } from './sender-kinds.ts';
 import './senders-screen.tsx';
 
 const WARRIOR = sampleSender();
@@ -35,7 +35,7 @@ const choose = async (user: ReturnType<typeof openSenders>['user'], item: string
 
 describe('the senders', () => {
   test('say who they are, where they send to and how the last days went', async () => {
-    serveWebhooks({}, { senders: [sampleSender({ failed_7_days: 20, refused_7_days: 12 })] });
+    serveInbox({}, { senders: [sampleSender({ failed_7_days: 20, refused_7_days: 12 })] });
     openSenders();
     expect(await screen.findByRole('heading', { level: 1, name: 'Senders' })).toBeTruthy();
     const sender = await card('WarriorPlus');
@@ -49,7 +49,7 @@ describe('the senders', () => {
 
   const now = new Date().toISOString();
   const old = '2026-01-01T10:00:00.000Z';
-  test.each<[string, Partial<WebhookSource>]>([
+  test.each<[string, Partial<InboxSource>]>([
     ['Working', { last_event_at: now }],
     ['Waits for its first event', { last_event_at: null }],
     ['Has failures', { failed_7_days: 1 }],
@@ -61,13 +61,13 @@ describe('the senders', () => {
     ['Key missing', { ...OTHER_SENDER, name: 'WarriorPlus', has_key: false }],
     ['Switched off', { is_enabled: false, has_key: false }],
   ])('are %s', async (words, changes) => {
-    serveWebhooks({}, { senders: [sampleSender(changes)] });
+    serveInbox({}, { senders: [sampleSender(changes)] });
     openSenders();
     expect((await card('WarriorPlus')).getByText(words)).toBeTruthy();
   });
 
   test('name the most frequent reason of several', async () => {
-    serveWebhooks({}, { senders: [sampleSender({ refused: { ...REFUSED, reason_count: 24 } })] });
+    serveInbox({}, { senders: [sampleSender({ refused: { ...REFUSED, reason_count: 24 } })] });
     openSenders();
     expect(
       (await card('WarriorPlus')).getByText(/25 events refused, 24 of them because the key does not match/),
@@ -77,7 +77,7 @@ describe('the senders', () => {
   test('replay refused events with one press, and name the rest', async () => {
     const source = sampleSender({ refused: { ...REFUSED, count: 1, reason_count: 1 } });
     const answer = () => success({ replayed: 24, refused: 1, source });
-    const api = serveWebhooks(
+    const api = serveInbox(
       { [`POST ${SENDERS_PATH}/${source.id}/refused/replay`]: answer },
       { senders: [sampleSender({ refused: REFUSED })] },
     );
@@ -91,18 +91,18 @@ describe('the senders', () => {
   });
 
   test('that are not there yet lead to adding one; those that cannot be read say why', async () => {
-    serveWebhooks({}, { senders: [] });
+    serveInbox({}, { senders: [] });
     const { unmount } = openSenders();
     expect(await screen.findByText('No senders yet')).toBeTruthy();
     unmount();
-    serveWebhooks({ [`GET ${SENDERS_PATH}`]: () => failure(409, 'conflict', 'Not now.') });
+    serveInbox({ [`GET ${SENDERS_PATH}`]: () => failure(409, 'conflict', 'Not now.') });
     openSenders();
     expect(await screen.findByText('The senders could not be loaded')).toBeTruthy();
     expect(screen.getByText('Not now.')).toBeTruthy();
   });
 
   test('are deleted after a question', async () => {
-    const api = serveWebhooks({ [`DELETE ${one}`]: () => ({ body: { status: 'success' } }) });
+    const api = serveInbox({ [`DELETE ${one}`]: () => ({ body: { status: 'success' } }) });
     const { user } = openSenders();
     await choose(user, 'Delete');
     await user.click((await dialogOf('Delete WarriorPlus?')).getByRole('button', { name: 'Delete sender' }));
@@ -118,7 +118,7 @@ describe('a new sender', () => {
   });
 
   test('is told apart by what it needs, and gets an address that is shown once', async () => {
-    const api = serveWebhooks({ [`POST ${SENDERS_PATH}`]: make });
+    const api = serveInbox({ [`POST ${SENDERS_PATH}`]: make });
     const { user } = openSenders();
     await user.click(await screen.findByRole('button', { name: 'Add a sender' }));
     const dialog = await dialogOf('Add a sender');
@@ -131,7 +131,7 @@ describe('a new sender', () => {
     expect(made.getByLabelText<HTMLInputElement>('Address').value).toBe(URL_MADE);
     await user.click(made.getByRole('button', { name: 'Copy Address' }));
     expect(await navigator.clipboard.readText()).toBe(URL_MADE);
-    for (const step of SENDER_KINDS.warriorplus.steps) expect(made.getByText(step)).toBeTruthy();
+    for (const step of KIND_WORDS.warriorplus.steps) expect(made.getByText(step)).toBeTruthy();
     expect(sentTo(api, 'POST')).toEqual([
       { path: SENDERS_PATH, body: { kind: 'warriorplus', name: 'Launch', key: 'abc' } },
     ]);
@@ -143,7 +143,7 @@ describe('a new sender', () => {
 
   test('whose seller shows its key later is given it beside the address', async () => {
     const made = sampleSender({ kind: 'stripe' });
-    const api = serveWebhooks({ [`POST ${SENDERS_PATH}`]: make, [`PUT ${one}`]: () => success(made) });
+    const api = serveInbox({ [`POST ${SENDERS_PATH}`]: make, [`PUT ${one}`]: () => success(made) });
     const { user } = openSenders();
     await user.click(await screen.findByRole('button', { name: 'Add a sender' }));
     const dialog = await dialogOf('Add a sender');
@@ -160,11 +160,11 @@ describe('a new sender', () => {
   });
 
   test('says again what to do at the seller, whenever it is asked for', async () => {
-    serveWebhooks();
+    serveInbox();
     const { user } = openSenders();
     await choose(user, 'What to do at the sender');
     const dialog = await dialogOf('Setting up WarriorPlus');
-    for (const step of SENDER_KINDS.warriorplus.steps) expect(dialog.getByText(step)).toBeTruthy();
+    for (const step of KIND_WORDS.warriorplus.steps) expect(dialog.getByText(step)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -172,7 +172,7 @@ describe('a new sender', () => {
   test('that was added without the key it needs is given it beside the address', async () => {
     const made = sampleSender({ has_key: false });
     const answer = () => success({ source: { ...made, name: 'Made' }, url: URL_MADE });
-    const api = serveWebhooks({ [`POST ${SENDERS_PATH}`]: answer, [`PUT ${one}`]: () => success(made) });
+    const api = serveInbox({ [`POST ${SENDERS_PATH}`]: answer, [`PUT ${one}`]: () => success(made) });
     const { user } = openSenders();
     await user.click(await screen.findByRole('button', { name: 'Add a sender' }));
     await user.click((await dialogOf('Add a sender')).getByRole('button', { name: 'Make the address' }));
@@ -185,9 +185,9 @@ describe('a new sender', () => {
 });
 
 describe('a sender that is changed', () => {
-  const open = async (changes: Partial<WebhookSource> = {}) => {
+  const open = async (changes: Partial<InboxSource> = {}) => {
     const source = sampleSender(changes);
-    const api = serveWebhooks({ [`PUT ${one}`]: () => success(source) }, { senders: [source] });
+    const api = serveInbox({ [`PUT ${one}`]: () => success(source) }, { senders: [source] });
     const app = openSenders();
     await app.user.click(await screen.findByRole('button', { name: 'Edit WarriorPlus' }));
     return { api, ...app, dialog: await dialogOf('Edit WarriorPlus') };
@@ -223,7 +223,7 @@ describe('a sender that is changed', () => {
   });
 
   test('gets a new address, and the one of now stays good for a while', async () => {
-    const api = serveWebhooks({ [`POST ${one}/rotate`]: () => success({ source: WARRIOR, url: URL_MADE }) });
+    const api = serveInbox({ [`POST ${one}/rotate`]: () => success({ source: WARRIOR, url: URL_MADE }) });
     const { user } = openSenders();
     await choose(user, 'Make a new address');
     const dialog = await dialogOf('A new address for WarriorPlus');
@@ -233,7 +233,7 @@ describe('a sender that is changed', () => {
   });
 
   test('says until when what was before it works', async () => {
-    serveWebhooks({}, { senders: [sampleSender({ old_secret_until: '2026-11-30T10:00:00.000Z' })] });
+    serveInbox({}, { senders: [sampleSender({ old_secret_until: '2026-11-30T10:00:00.000Z' })] });
     openSenders();
     expect((await card('WarriorPlus')).getByText(/^The address before this one works until Nov 30, 2026/)).toBeTruthy();
   });
@@ -244,7 +244,7 @@ describe('a test event', () => {
   const EVENT = '01990000-0000-7000-8000-00000000e00a';
   const open = async () => {
     const answers = { event_id: EVENT, status: 200, answer: '{"status":"success"}' };
-    const api = serveWebhooks({
+    const api = serveInbox({
       'GET /api/admin/plans': () => success([samplePlan(), PLAN]),
       [`POST ${one}/test`]: () => success(answers),
     });
@@ -284,7 +284,7 @@ describe('a test event', () => {
   });
 
   test('asks for a number where no plan has one, and for none that is empty', async () => {
-    const api = serveWebhooks({ 'GET /api/admin/plans': () => success([samplePlan()]) });
+    const api = serveInbox({ 'GET /api/admin/plans': () => success([samplePlan()]) });
     const { user } = openSenders();
     await user.click(await screen.findByRole('button', { name: 'Send a test to WarriorPlus' }));
     const dialog = await dialogOf('Send a test to WarriorPlus');
@@ -297,7 +297,7 @@ describe('a test event', () => {
   test('tells of a video where nothing is sold', async () => {
     const answers = { event_id: EVENT, status: 200, answer: 'Received' };
     const senders = [sampleSender({ kind: 'heygen', name: 'HeyGen' })];
-    const api = serveWebhooks({ [`POST ${one}/test`]: () => success(answers) }, { senders });
+    const api = serveInbox({ [`POST ${one}/test`]: () => success(answers) }, { senders });
     const { user } = openSenders();
     await user.click(await screen.findByRole('button', { name: 'Send a test to HeyGen' }));
     const dialog = await dialogOf('Send a test to HeyGen');
@@ -311,7 +311,7 @@ describe('a test event', () => {
 });
 
 test('how events are read is offered where it can be edited', async () => {
-  serveWebhooks({ [`GET ${EVENTS_PATH}`]: () => failure(404, 'x', 'x') }, { senders: [WARRIOR, OTHER_SENDER] });
+  serveInbox({ [`GET ${EVENTS_PATH}`]: () => failure(404, 'x', 'x') }, { senders: [WARRIOR, OTHER_SENDER] });
   const { user, router } = openSenders();
   await user.click(await screen.findByRole('button', { name: 'Actions for WarriorPlus' }));
   expect(screen.queryByRole('menuitem', { name: 'How its events are read' })).toBeNull();

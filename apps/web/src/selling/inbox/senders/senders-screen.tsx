@@ -1,9 +1,9 @@
 import {
-  type WebhookSource,
-  type NewWebhookAddress,
-  WEBHOOK_KINDS,
+  type InboxSource,
+  type NewInboxAddress,
+  SENDER_KINDS,
   OVERLAP_MAX_HOURS,
-  UpdateWebhookSource,
+  UpdateInboxSource,
 } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Plus, Webhook } from 'lucide-react';
@@ -57,17 +57,17 @@ const linesOf = (text: string): string[] =>
 
 /** What can be changed about a sender, as its form holds it: addresses one per line, '' for a key that stays. */
 const SenderForm = z.object({
-  name: z.string().trim().pipe(UpdateWebhookSource.shape.name.unwrap()),
+  name: z.string().trim().pipe(UpdateInboxSource.shape.name.unwrap()),
   is_enabled: z.boolean(),
   key: z.string().nullable(),
   overlap_hours: Overlap,
-  addresses: z.string().transform(linesOf).pipe(UpdateWebhookSource.shape.addresses.unwrap()),
+  addresses: z.string().transform(linesOf).pipe(UpdateInboxSource.shape.addresses.unwrap()),
   silent_after_hours: hours(1, SILENT_MAX_HOURS).nullable(),
   keeps_partly_refunded: z.boolean(),
 });
 type SenderValues = z.input<typeof SenderForm>;
 
-const valuesOf = (source: WebhookSource): SenderValues => ({
+const valuesOf = (source: InboxSource): SenderValues => ({
   name: source.name,
   is_enabled: source.is_enabled,
   key: '',
@@ -78,7 +78,7 @@ const valuesOf = (source: WebhookSource): SenderValues => ({
 });
 
 /** What is sent: only what is otherwise than before, so that two people who change different things keep both. */
-function changeOf(values: z.output<typeof SenderForm>, source: WebhookSource) {
+function changeOf(values: z.output<typeof SenderForm>, source: InboxSource) {
   const { key: typed, overlap_hours, ...fields } = values;
   const key = secretChange(typed);
   return { ...changedFields(fields, source), ...(key !== undefined && { key, overlap_hours }) };
@@ -105,7 +105,7 @@ function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onM
       {sendersTexts.add}
     </Button>
   );
-  const open = (part: SenderPart, { id }: WebhookSource) =>
+  const open = (part: SenderPart, { id }: InboxSource) =>
     part === 'mapping' ? onMapping(id) : setOpened({ part, id });
   return (
     <div className="grid min-w-0 gap-6">
@@ -176,7 +176,7 @@ const { edit: editSenderDialogTexts } = sendersTexts;
 const STORED = { endsIn: null };
 
 /** Changes a sender: its name, whether it is heard, its key, where it may send from, and when its silence is told. */
-function EditSenderDialog({ source, onClose }: { source: WebhookSource; onClose: () => void }) {
+function EditSenderDialog({ source, onClose }: { source: InboxSource; onClose: () => void }) {
   const { mutateAsync: update } = useUpdateSender();
   const [defaults] = useState(() => valuesOf(source));
   const form = useAppForm({
@@ -189,7 +189,7 @@ function EditSenderDialog({ source, onClose }: { source: WebhookSource; onClose:
     },
   });
   const { key } = useTypedValues(form);
-  const { keyLabel, about } = WEBHOOK_KINDS[source.kind];
+  const { keyLabel, about } = SENDER_KINDS[source.kind];
   return (
     <FormDialog
       form={form}
@@ -249,8 +249,8 @@ const Rotation = z.object({ overlap_hours: Overlap });
 const USUAL: { overlap_hours: number | null } = { overlap_hours: OVERLAP_USUAL_HOURS };
 
 /** Makes a new address for a sender and shows it, this once. */
-function RotateDialog({ source, onClose }: { source: WebhookSource; onClose: () => void }) {
-  const [made, setMade] = useState<NewWebhookAddress | null>(null);
+function RotateDialog({ source, onClose }: { source: InboxSource; onClose: () => void }) {
+  const [made, setMade] = useState<NewInboxAddress | null>(null);
   const { mutateAsync: rotate } = useRotateAddress();
   const form = useAppForm({
     defaults: USUAL,
@@ -283,7 +283,7 @@ function RotateDialog({ source, onClose }: { source: WebhookSource; onClose: () 
 /** Asks before a sender is deleted, and says how it went. */
 function useAskToRemove() {
   const { mutateAsync: remove } = useDeleteSender();
-  return async ({ id, name }: WebhookSource) => {
+  return async ({ id, name }: InboxSource) => {
     const { title, text, action, busy, deleted } = sendersTexts.confirm;
     const run = () => remove({ params: { id } });
     if (await confirm({ title: title(name), text, action, busyText: busy, tone: 'danger', run }))

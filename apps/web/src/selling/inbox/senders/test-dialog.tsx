@@ -2,12 +2,12 @@ import {
   namesOf,
   SALE_KINDS,
   SendTestEvent,
-  WEBHOOK_KINDS,
-  type WebhookSource,
+  SENDER_KINDS,
+  type InboxSource,
   type AdminPlan,
   type PlanNumberName,
   VIDEO_EVENT_KINDS,
-  type webhooksApi,
+  type inboxApi,
 } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -48,11 +48,11 @@ const Test = z
 const itemOf = ({ choice, number }: { choice: string; number: string }): string => (choice === OTHER ? number : choice);
 
 type Numbers = ReturnType<typeof numbersOf>;
-type Props = { source: WebhookSource; onClose: () => void };
+type Props = { source: InboxSource; onClose: () => void };
 
 /** Sends an event as the sender would, and shows how it was answered. */
 export function TestDialog(props: Props) {
-  return WEBHOOK_KINDS[props.source.kind].about === 'videos' ? <VideoTestForm {...props} /> : <SaleTest {...props} />;
+  return SENDER_KINDS[props.source.kind].about === 'videos' ? <VideoTestForm {...props} /> : <SaleTest {...props} />;
 }
 
 const NAMES = namesOf(VIDEO_EVENT_KINDS);
@@ -60,7 +60,7 @@ const VIDEO_TEST_FORM_KINDS = NAMES.map((value) => ({ value, label: VIDEO_EVENT_
 const VideoTestFormTest = z.object({ kind: z.enum(NAMES), video: z.string().trim() });
 const DEFAULTS: z.input<typeof VideoTestFormTest> = { kind: 'video_ready', video: '' };
 
-type VideoTestFormProps = { source: WebhookSource; onClose: () => void };
+type VideoTestFormProps = { source: InboxSource; onClose: () => void };
 
 /** Sends what a partner would tell of a video. */
 function VideoTestForm({ source, onClose }: VideoTestFormProps) {
@@ -84,7 +84,7 @@ function VideoTestForm({ source, onClose }: VideoTestFormProps) {
 }
 
 /** How a test event was answered. */
-type TestAnswer = z.output<typeof webhooksApi.sendTestEvent.response>['data'];
+type TestAnswer = z.output<typeof inboxApi.sendTestEvent.response>['data'];
 
 type TestFrameProps<Values extends FieldValues> = {
   name: string;
@@ -146,7 +146,7 @@ function Answered({ event_id: event, status, answer }: TestAnswer) {
 function SaleTest({ source, onClose }: Props) {
   const { data: plans, isError } = useAdminPlans();
   if (!plans && !isError) return null;
-  const numbers = numbersOf(plans ?? [], WEBHOOK_KINDS[source.kind].number);
+  const numbers = numbersOf(plans ?? [], SENDER_KINDS[source.kind].number);
   return <TestForm source={source} numbers={numbers} onClose={onClose} />;
 }
 

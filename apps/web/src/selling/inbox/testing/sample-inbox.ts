@@ -1,14 +1,14 @@
 import type {
   UnknownItem,
-  WebhookEvent,
-  WebhookEventDetails,
-  WebhookMapping,
-  WebhookSource,
-  WebhookStatistics,
+  InboxEvent,
+  InboxEventDetails,
+  SenderMapping,
+  InboxSource,
+  InboxStatistics,
 } from '@sayso/contract';
 
 /** A sale that opened access; `changes` make it another. */
-export const sampleEvent = (changes: Partial<WebhookEvent> = {}): WebhookEvent => ({
+export const sampleEvent = (changes: Partial<InboxEvent> = {}): InboxEvent => ({
   id: '01990000-0000-7000-8000-00000000e001',
   source: 'warriorplus',
   source_name: 'WarriorPlus',
@@ -59,7 +59,7 @@ export const PENDING = sampleEvent({
   processed_at: null,
 });
 
-export const withDetails = (event: WebhookEvent, changes: Partial<WebhookEventDetails> = {}): WebhookEventDetails => ({
+export const withDetails = (event: InboxEvent, changes: Partial<InboxEventDetails> = {}): InboxEventDetails => ({
   ...event,
   payload: { WP_ACTION: 'sale', WP_BUYER_EMAIL: 'ann@example.com', buyer: { name: 'Ann Lee' } },
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -85,7 +85,7 @@ export const withDetails = (event: WebhookEvent, changes: Partial<WebhookEventDe
   ...changes,
 });
 
-export const sampleStatistics = (changes: Partial<WebhookStatistics> = {}): WebhookStatistics => ({
+export const sampleStatistics = (changes: Partial<InboxStatistics> = {}): InboxStatistics => ({
   total_events: 1_284,
   period_days: 7,
   error_rate: 1.6,
@@ -105,10 +105,10 @@ export const sampleUnknown = (changes: Partial<UnknownItem> = {}): UnknownItem =
   ...changes,
 });
 
-const NO_MAPPING: WebhookMapping = { fields: {}, events: {}, amount_in: 'major', signature_header: '' };
+const NO_MAPPING: SenderMapping = { fields: {}, events: {}, amount_in: 'major', signature_header: '' };
 
 /** A sender that is well. */
-export const sampleSender = (changes: Partial<WebhookSource> = {}): WebhookSource => ({
+export const sampleSender = (changes: Partial<InboxSource> = {}): InboxSource => ({
   id: '01990000-0000-7000-8000-0000000050a1',
   kind: 'warriorplus',
   slug: 'warriorplus',

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookSource } from '@sayso/contract';
+import type { InboxEvent, InboxSource } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { type Answer, type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -8,11 +8,11 @@ import { PENDING, sampleEvent, sampleSender, sampleStatistics, WAITING, withDeta
 export const EVENTS_PATH = '/api/admin/webhook-events';
 export const SENDERS_PATH = '/api/admin/webhook-sources';
 
-type Stored = { events?: WebhookEvent[]; senders?: WebhookSource[] };
+type Stored = { events?: InboxEvent[]; senders?: InboxSource[] };
 type More = Record<string, (asked: Asked) => Answer | Promise<Answer>>;
 
 /** A server with events and senders; `more` takes over. */
-export function serveWebhooks(
+export function serveInbox(
   more: More = {},
   { events = [sampleEvent(), WAITING, PENDING], senders = [sampleSender()] }: Stored = {},
 ) {

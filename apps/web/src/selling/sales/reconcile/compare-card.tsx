@@ -1,4 +1,4 @@
-import { RECONCILIATION_MAX_CHARACTERS, RECONCILIATION_MAX_ROWS, type WebhookSource } from '@sayso/contract';
+import { RECONCILIATION_MAX_CHARACTERS, RECONCILIATION_MAX_ROWS, type InboxSource } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, FileX, Webhook } from 'lucide-react';
 import { useState, useRef } from 'react';
@@ -60,7 +60,7 @@ export function CompareCard({ onStarted }: { onStarted: (id: string) => void }) 
   );
 }
 
-type ChosenProps = { sellers: readonly WebhookSource[]; onStarted: (id: string) => void };
+type ChosenProps = { sellers: readonly InboxSource[]; onStarted: (id: string) => void };
 
 function Chosen({ sellers, onStarted }: ChosenProps) {
   const [sellerId, setSellerId] = useState(sellers[0]?.id ?? '');

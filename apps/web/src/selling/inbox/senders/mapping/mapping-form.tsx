@@ -4,10 +4,10 @@ import {
   SALE_KINDS,
   type SaleField,
   type SaleKind,
-  WebhookMapping,
+  SenderMapping,
   type ReadEvent,
-  type WebhookEvent,
-  type WebhookSource,
+  type InboxEvent,
+  type InboxSource,
 } from '@sayso/contract';
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ import { Field } from '../../../../ui/inputs/field.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { KeyValues } from '../../../../ui/key-values.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
-import { useLastEvents, useWebhookEvent, tryMapping } from '../../inbox.queries.ts';
+import { useLastEvents, useInboxEvent, tryMapping } from '../../inbox.queries.ts';
 import { mappingTexts } from './mapping.texts.ts';
 
 const FIELDS = namesOf(SALE_FIELDS);
@@ -45,7 +45,7 @@ export type MappingValues = {
   signature_header: string;
 };
 
-export const valuesOf = ({ fields, events, amount_in, signature_header }: WebhookMapping): MappingValues => ({
+export const valuesOf = ({ fields, events, amount_in, signature_header }: SenderMapping): MappingValues => ({
   fields: Object.fromEntries(
     FIELDS.map((field) => [field, (fields[field] ?? []).join(`${SEPARATOR} `)]),
   ) as MappingValues['fields'],
@@ -87,10 +87,10 @@ export const MappingForm = z
       ),
     }),
   )
-  .pipe(WebhookMapping);
+  .pipe(SenderMapping);
 
 /** What is typed is judged by the contract. */
-const judged = (mapping: object) => mapping as z.input<typeof WebhookMapping>;
+const judged = (mapping: object) => mapping as z.input<typeof SenderMapping>;
 
 /** The places of a field with one more; one that is there already stays where it is. */
 export function withPlace(text: string, place: string): string {
@@ -103,7 +103,7 @@ const { try: texts } = mappingTexts;
 const LAST_EVENTS = 10;
 
 type Props = {
-  source: WebhookSource;
+  source: InboxSource;
   /** What the form holds at this moment. */
   values: () => MappingValues;
   /** The field that a pressed value goes into, in words. */
@@ -116,7 +116,7 @@ export function TryPanel({ source, values, field, onPick }: Props) {
   const { data: events, isError } = useLastEvents(source.slug, LAST_EVENTS);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = chosen ?? events?.[0]?.id ?? null;
-  const { data: event } = useWebhookEvent(id);
+  const { data: event } = useInboxEvent(id);
   return (
     <TitledCard title={texts.title} text={texts.text}>
       {isError ? (
@@ -202,7 +202,7 @@ function Leaf({ value, path, onPick }: PayloadValuesProps & { path: string }) {
   );
 }
 
-const optionOf = ({ id, event_type: type, created_at: at, customer_email: email }: WebhookEvent) => ({
+const optionOf = ({ id, event_type: type, created_at: at, customer_email: email }: InboxEvent) => ({
   value: id,
   label: [type, email, formatDateTime(at)].filter(Boolean).join(' · '),
 });

@@ -5,15 +5,15 @@ import { failure, success } from '../../../../testing/fake-api.ts';
 import { wholeList } from '../../../../testing/samples.ts';
 import { setWindowWidth } from '../../../../testing/wide-window.ts';
 import { OTHER_SENDER, sampleEvent, sampleSender, withDetails } from '../../testing/sample-inbox.ts';
-import { EVENTS_PATH, openSenders, SENDERS_PATH, sentTo, serveWebhooks } from '../../testing/serve-inbox.ts';
+import { EVENTS_PATH, openSenders, SENDERS_PATH, sentTo, serveInbox } from '../../testing/serve-inbox.ts';
 import '../senders-screen.tsx';
 
 const PAID = sampleEvent({ event_type: 'paid', source: 'my-shop' });
 const PAYLOAD = { type: 'paid', user: { email: 'ann@example.com', name: '' }, items: [{ sku: 'starter' }] };
 const one = `${SENDERS_PATH}/${OTHER_SENDER.id}`;
 
-function open(more: Parameters<typeof serveWebhooks>[0] = {}, sender = OTHER_SENDER) {
-  const api = serveWebhooks(
+function open(more: Parameters<typeof serveInbox>[0] = {}, sender = OTHER_SENDER) {
+  const api = serveInbox(
     {
       [`GET ${EVENTS_PATH}`]: () => success(wholeList([PAID])),
       [`GET ${EVENTS_PATH}/${PAID.id}`]: () => success(withDetails(PAID, { payload: PAYLOAD })),

@@ -1,4 +1,4 @@
-import { SALE_FIELDS, type SaleField, WEBHOOK_KINDS, type WebhookSource, namesOf, SALE_KINDS } from '@sayso/contract';
+import { SALE_FIELDS, type SaleField, SENDER_KINDS, type InboxSource, namesOf, SALE_KINDS } from '@sayso/contract';
 import { ArrowLeft, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { OperatorHeader } from '../../../../session/operator-header.tsx';
@@ -29,7 +29,7 @@ import { mappingTexts as texts, mappingTexts } from './mapping.texts.ts';
 const AMOUNTS = (['major', 'minor'] as const).map((value) => ({ value, ...texts.format[value] }));
 
 /** Where the fields of a sender's events stand, beside its last events to try it on. */
-export function MappingScreen({ source, onBack }: { source: WebhookSource; onBack: () => void }) {
+export function MappingScreen({ source, onBack }: { source: InboxSource; onBack: () => void }) {
   const { mutateAsync: update } = useUpdateSender();
   const [field, setField] = useState<SaleField | null>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function MappingScreen({ source, onBack }: { source: WebhookSource; onBac
     form.change(`fields.${field}`, withPlace(typed.fields[field], path));
     fields.current?.querySelector<HTMLElement>(`[name="fields.${field}"]`)?.focus({ preventScroll: true });
   };
-  const isPaths = WEBHOOK_KINDS[source.kind].mapping === 'paths';
+  const isPaths = SENDER_KINDS[source.kind].mapping === 'paths';
   return (
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={texts.title(source.name)} text={isPaths ? texts.paths : texts.aliases}>
