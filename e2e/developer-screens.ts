@@ -3,7 +3,7 @@ import { type Screen, seeText } from './screen.ts';
 import { PASSWORD } from './testing/api.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';
 import { showKeys, showTokens } from './testing/developer-answers.ts';
-import { OPENED, showReceivers } from './testing/receiver-answers.ts';
+import { OPENED, showReceivers } from './testing/webhook-answers.ts';
 
 const tab = '/settings?tab=webhooks';
 

@@ -21,7 +21,7 @@ import { settingsFeature } from './people/settings/settings.feature.ts';
 import { uploadsFeature } from './people/uploads/uploads.feature.ts';
 import { draftsFeature } from './making/drafts/drafts.feature.ts';
 import { libraryFeature } from './showing/library/library.feature.ts';
-import { receiversFeature } from './people/receivers/receivers.feature.ts';
+import { receiversFeature } from './people/webhooks/webhooks.feature.ts';
 import { rendersFeature } from './making/renders/renders.feature.ts';
 import { scriptsFeature } from './making/scripts/scripts.feature.ts';
 import { specsFeature } from './making/specs/specs.feature.ts';

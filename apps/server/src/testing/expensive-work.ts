@@ -186,12 +186,12 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     kept: true,
   },
   'making/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
-  'people/receivers/tell-receivers.service.ts': {
+  'people/webhooks/tell-webhooks.service.ts': {
     calls: [],
     bound:
       'one request of 15 s for each of ten receivers, and 11 tries of each message; what happened is bounded where it happens',
   },
-  'people/receivers/messages.service.ts': {
+  'people/webhooks/messages.service.ts': {
     calls: ['testReceiver', 'replayReceiverMessage'],
     bound: '60 an hour of an account',
   },

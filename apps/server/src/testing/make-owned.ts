@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Endpoint, newSiteDocument, type SessionUser } from '@sayso/contract';
 import { insertOwnPicture } from '../making/pictures/testing/insert-own-picture.ts';
-import { insertMessageFor } from '../people/receivers/messages.store.ts';
-import { insertReceiver } from '../people/receivers/receivers.store.ts';
+import { insertMessageFor } from '../people/webhooks/messages.store.ts';
+import { insertReceiver } from '../people/webhooks/webhooks.store.ts';
 import { insertDecision } from '../running/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../making/avatars/testing/avatars.ts';
 import { insertOwnPresenter } from '../making/avatars/testing/presenters.ts';

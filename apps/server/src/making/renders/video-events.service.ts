@@ -4,7 +4,7 @@ import { type NewEvent, listEventOf } from '../../platform/live/publish.ts';
 import type { Deps } from '../../deps.ts';
 import type { WorkKind } from '../../platform/work/work-kind.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
-import { tellAccount } from '../../people/receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../people/webhooks/tell-webhooks.service.ts';
 import { listQueue } from './takes/takes.store.ts';
 import { insertFollower, listFollowers } from './videos.store.ts';
 

@@ -4,7 +4,7 @@ import { generateAvatar } from '../../making/avatars/testing/avatars.ts';
 import { insertOwnPresenter } from '../../making/avatars/testing/presenters.ts';
 import { insertOwnBatch } from '../../showing/batches/testing/insert-own-batch.ts';
 import { insertOwnPicture } from '../../making/pictures/testing/insert-own-picture.ts';
-import { tellAccount } from '../../people/receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../people/webhooks/tell-webhooks.service.ts';
 import { sendAudio } from '../../making/voices/testing/send-audio.ts';
 import { WORK_HANDLERS } from '../../features.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';

@@ -2,7 +2,7 @@ import { type SaleKind, SALE_KINDS, SENDER_KINDS, type SenderKind } from '@sayso
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { moveUse } from '../../people/plans/quotas.service.ts';
-import { tellOperators } from '../../people/receivers/tell-receivers.service.ts';
+import { tellOperators } from '../../people/webhooks/tell-webhooks.service.ts';
 import { findPlanOfNumber } from '../../people/plans/plan-numbers.service.ts';
 import { findPurchase } from './find-purchase.ts';
 import { listDuePurchases, listKeptPurchases, updatePurchase } from './purchases.store.ts';

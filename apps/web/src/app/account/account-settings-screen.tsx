@@ -77,7 +77,7 @@ const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     key: 'webhooks',
     label: accountSettingsTexts.tabs.webhooks,
     screen: lazy(async () => ({
-      default: (await import('../../people/receivers/receivers.parts.tsx')).WebhooksTab,
+      default: (await import('../../people/webhooks/webhooks.parts.tsx')).WebhooksTab,
     })),
   },
   {

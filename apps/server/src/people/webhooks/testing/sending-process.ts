@@ -1,7 +1,7 @@
 import type { SocketAddress } from '../../../platform/db/embedded/embedded-postgres.ts';
 import { startWorkLoop } from '../../../platform/work/work-loop.ts';
 import { createTestApp } from '../../../testing/create-test-app.ts';
-import { receiversFeature } from '../receivers.feature.ts';
+import { receiversFeature } from '../webhooks.feature.ts';
 
 /** What a process that sends is told, on its command line as JSON. */
 export type SendingProcessInput = { address: SocketAddress; dataDir: string };

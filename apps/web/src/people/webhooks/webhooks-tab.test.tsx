@@ -17,7 +17,7 @@ import {
   serveReceivers,
   whole,
   FAILED,
-} from './testing/serve-receivers.ts';
+} from './testing/serve-webhooks.ts';
 import './webhooks-tab.tsx';
 
 const one = `${RECEIVERS}/${sampleReceiver().id}`;

@@ -14,10 +14,10 @@ import { SwitchField } from '../../ui/form/choice-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Deliveries } from './deliveries.tsx';
-import { useReceivers, type MadeReceiver, useRotateSecret } from './receivers.queries.ts';
-import { receiversTexts } from './receivers.texts.ts';
-import { useReceiverActions, ReceiverRow, type ReceiverPart } from './receiver-row.tsx';
-import { MadeSecretDialog, AddReceiverDialog, EditReceiverDialog } from './receiver-dialogs.tsx';
+import { useReceivers, type MadeReceiver, useRotateSecret } from './webhooks.queries.ts';
+import { receiversTexts } from './webhooks.texts.ts';
+import { useReceiverActions, ReceiverRow, type ReceiverPart } from './webhook-row.tsx';
+import { MadeSecretDialog, AddReceiverDialog, EditReceiverDialog } from './webhook-dialogs.tsx';
 
 type Opened = { part: 'add' } | { part: ReceiverPart; id: string };
 

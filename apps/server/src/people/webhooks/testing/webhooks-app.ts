@@ -3,8 +3,8 @@ import { Webhook } from 'standardwebhooks';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { tryWork } from '../../../testing/try-work.ts';
-import { tellAccount, sendMessageWork } from '../tell-receivers.service.ts';
-import { startReceiver, type Taken } from './real-receiver.ts';
+import { tellAccount, sendMessageWork } from '../tell-webhooks.service.ts';
+import { startReceiver, type Taken } from './receiving-server.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -34,8 +34,8 @@ import { type TableAddress, useTableState } from '../../ui/table/use-table-state
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/row-parts.tsx';
-import { receiversTexts } from './receivers.texts.ts';
-import { useReplay, useDelivery, useDeliveries, eventLabel, eventsFor } from './receivers.queries.ts';
+import { receiversTexts } from './webhooks.texts.ts';
+import { useReplay, useDelivery, useDeliveries, eventLabel, eventsFor } from './webhooks.queries.ts';
 
 const TONES: Record<ReceiverMessageState, Tone> = {
   waiting: 'warning',

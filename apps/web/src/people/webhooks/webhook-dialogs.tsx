@@ -13,8 +13,8 @@ import { SwitchField, CheckboxListField } from '../../ui/form/choice-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
-import { type MadeReceiver, useCreateReceiver, useUpdateReceiver, eventsFor } from './receivers.queries.ts';
-import { receiversTexts } from './receivers.texts.ts';
+import { type MadeReceiver, useCreateReceiver, useUpdateReceiver, eventsFor } from './webhooks.queries.ts';
+import { receiversTexts } from './webhooks.texts.ts';
 
 const { made: texts } = receiversTexts;
 const LIBRARIES = 'https://www.standardwebhooks.com/';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp, namesOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { RECEIVER_EVENTS, RECEIVER_TEST } from './receivers/receiver-events.ts';
+import { RECEIVER_EVENTS, RECEIVER_TEST } from './webhooks/webhook-events.ts';
 
-export * from './receivers/receiver-events.ts';
+export * from './webhooks/webhook-events.ts';
 
 /**
  * What bounds receivers. `tries`: of one message, the last of them a day after the first. `offAfterDays`: nothing has come through for so long, then it is switched off.

@@ -10,7 +10,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useCall } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { receiversTexts } from './receivers.texts.ts';
+import { receiversTexts } from './webhooks.texts.ts';
 
 /** A webhook with its secret, which no other answer carries. */
 export type MadeReceiver = z.output<typeof receiversApi.createReceiver.response>['data'];

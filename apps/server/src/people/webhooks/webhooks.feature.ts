@@ -7,11 +7,11 @@ import type { Deps } from '../../deps.ts';
 import { inBatches } from '../../platform/db/writes.ts';
 import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import { updateMessage, WAITING, deleteOld, listOwnedMessages } from './messages.store.ts';
-import { SEALED_SECRET, silenceReceivers } from './receivers.service.ts';
-import { receiversRoutes } from './receivers.routes.ts';
+import { SEALED_SECRET, silenceReceivers } from './webhooks.service.ts';
+import { receiversRoutes } from './webhooks.routes.ts';
 import { sendMessage } from './send-message.ts';
-import { sendMessageWork } from './tell-receivers.service.ts';
-import { deleteEndedSecrets, listOwnedReceivers } from './receivers.store.ts';
+import { sendMessageWork } from './tell-webhooks.service.ts';
+import { deleteEndedSecrets, listOwnedReceivers } from './webhooks.store.ts';
 
 const forgetMessagesJob = defineJob({ name: 'forget-receiver-messages', schema: z.object({}) });
 

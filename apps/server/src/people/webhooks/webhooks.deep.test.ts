@@ -15,7 +15,7 @@ import { type SaleFact, takeInFact } from '../../selling/sales/sales.service.ts'
 import { factOf } from '../../selling/sales/testing/sale-facts.ts';
 import { receiveLead } from '../../showing/sites/leads/receive-lead.service.ts';
 import { agreeing, storeSite } from '../../showing/sites/testing/store-site.ts';
-import { createReceiversApp, verify } from './testing/receivers-app.ts';
+import { createReceiversApp, verify } from './testing/webhooks-app.ts';
 import type { SendingProcessInput } from './testing/sending-process.ts';
 
 let product: Awaited<ReturnType<typeof createReceiversApp>>;

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestUser, setRole } from '../../testing/test-user.ts';
 import { EgressError, postForAnswer, type Reach } from '../../platform/network/public-url.ts';
-import { forgetOld } from './receivers.feature.ts';
-import { tellOperators } from './tell-receivers.service.ts';
+import { forgetOld } from './webhooks.feature.ts';
+import { tellOperators } from './tell-webhooks.service.ts';
 import {
   createReceiversApp,
   DAY_MS,
@@ -16,8 +16,8 @@ import {
   RECEIVERS,
   signaturesOf,
   verify,
-} from './testing/receivers-app.ts';
-import { reachOf } from './receivers.service.ts';
+} from './testing/webhooks-app.ts';
+import { reachOf } from './webhooks.service.ts';
 
 describe('receivers', () => {
   const NEVER = new AbortController().signal;

@@ -17,10 +17,10 @@ import { addressOfActive } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getOwnerId } from '../identity/people.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { toReceiver } from './receivers.mapper.ts';
-import * as store from './receivers.store.ts';
+import { toReceiver } from './webhooks.mapper.ts';
+import * as store from './webhooks.store.ts';
 import { dropWaiting } from './messages.store.ts';
-import { sendMessageWork } from './tell-receivers.service.ts';
+import { sendMessageWork } from './tell-webhooks.service.ts';
 
 export type ReceiversDeps = Pick<Deps, 'db' | 'now' | 'config' | 'vault' | 'publish'>;
 type Form = z.output<typeof ReceiverForm>;

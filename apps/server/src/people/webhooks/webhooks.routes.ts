@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { paged, routes, withMessage } from '../../platform/http/route.ts';
 import * as messages from './messages.service.ts';
-import * as receivers from './receivers.service.ts';
+import * as receivers from './webhooks.service.ts';
 
 const SECRET_MADE = 'Copy the secret now. It is not shown again.';
 

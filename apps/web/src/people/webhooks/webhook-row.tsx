@@ -12,8 +12,8 @@ import { Note } from '../../ui/feedback/banner.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useDeleteReceiver, useTestReceiver, useUpdateReceiver, eventLabel } from './receivers.queries.ts';
-import { receiversTexts as texts } from './receivers.texts.ts';
+import { useDeleteReceiver, useTestReceiver, useUpdateReceiver, eventLabel } from './webhooks.queries.ts';
+import { receiversTexts as texts } from './webhooks.texts.ts';
 
 const ABOUT = 'receivers';
 

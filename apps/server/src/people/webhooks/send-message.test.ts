@@ -5,9 +5,9 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { aTry } from '../../testing/try-work.ts';
 import { TryLater } from '../../platform/work/job.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
-import { tellAccount } from './tell-receivers.service.ts';
+import { tellAccount } from './tell-webhooks.service.ts';
 import { sendMessage } from './send-message.ts';
-import { createReceiversApp, DAY_MS, FAILED_VIDEO, HOUR_MS, RECEIVERS, verify } from './testing/receivers-app.ts';
+import { createReceiversApp, DAY_MS, FAILED_VIDEO, HOUR_MS, RECEIVERS, verify } from './testing/webhooks-app.ts';
 
 /** When each further try begins, counted from the one before, as the documentation says it: within a twentieth. */
 const PAUSES_SECONDS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600, 36_000];

@@ -17,9 +17,9 @@ import type { SaveResponse } from '../../platform/db/writes.ts';
 import { announceList } from '../../platform/live/publish.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
 import { write } from '../identity/write.service.ts';
-import { toMessage, toWholeMessage } from './receivers.mapper.ts';
-import { lockOwn, type ReceiversDeps, targetOf } from './receivers.service.ts';
-import { messageBody, sendMessageWork } from './tell-receivers.service.ts';
+import { toMessage, toWholeMessage } from './webhooks.mapper.ts';
+import { lockOwn, type ReceiversDeps, targetOf } from './webhooks.service.ts';
+import { messageBody, sendMessageWork } from './tell-webhooks.service.ts';
 import * as store from './messages.store.ts';
 
 type ListQuery = z.output<typeof receiversApi.listReceiverMessages.query>;

@@ -7,8 +7,8 @@ import { EgressError, type EgressReason, postForAnswer } from '../../platform/ne
 import { TryLater } from '../../platform/work/job.ts';
 import type { WorkTry } from '../../platform/work/work-kind.ts';
 import * as messages from './messages.store.ts';
-import { openSecret, reachOf, switchOff } from './receivers.service.ts';
-import * as store from './receivers.store.ts';
+import { openSecret, reachOf, switchOff } from './webhooks.service.ts';
+import * as store from './webhooks.store.ts';
 
 /** Pauses between tries, in seconds: the last of them a day after the first. */
 const PAUSES_SECONDS = [5, 30, 2 * 60, 10 * 60, 30 * 60, 3_600, 2 * 3_600, 4 * 3_600, 6 * 3_600, 10 * 3_600];

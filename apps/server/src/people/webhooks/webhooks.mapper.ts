@@ -1,6 +1,6 @@
 import type { Receiver, ReceiverMessage, ReceiverTry, WholeReceiverMessage } from '@sayso/contract';
 import type { MessageRow, TryRow } from './messages.store.ts';
-import type { ShownReceiver } from './receivers.store.ts';
+import type { ShownReceiver } from './webhooks.store.ts';
 
 export function toReceiver(row: ShownReceiver): Receiver {
   return {
