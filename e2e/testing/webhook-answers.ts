@@ -1,8 +1,8 @@
 import {
-  type Receiver,
-  type ReceiverMessage,
-  receiversApi,
-  type WholeReceiverMessage,
+  type Webhook,
+  type WebhookMessage,
+  webhooksApi,
+  type WholeWebhookMessage,
 } from '../../packages/contract/src/index.ts';
 import type { Page } from 'playwright-core';
 import { wholeList } from '../../apps/web/src/testing/samples.ts';
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const idOf = (place: number): string => `0195b000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 
-const receiver = (place: number, more: Pick<Receiver, 'name' | 'url'> & Partial<Receiver>): Receiver => ({
+const webhook = (place: number, more: Pick<Webhook, 'name' | 'url'> & Partial<Webhook>): Webhook => ({
   id: idOf(place),
   events: ['video.completed', 'video.failed', 'lead.created'],
   is_on: true,
@@ -23,8 +23,8 @@ const receiver = (place: number, more: Pick<Receiver, 'name' | 'url'> & Partial<
   created_at: ago(900),
   ...more,
 });
-const RECEIVERS = [
-  receiver(1, {
+const WEBHOOKS = [
+  webhook(1, {
     name: 'CRM',
     url: 'https://crm.example.com/hooks/sayso',
     secrets: [
@@ -32,7 +32,7 @@ const RECEIVERS = [
       { created_at: ago(900), ends_at: ago(-22) },
     ],
   }),
-  receiver(2, {
+  webhook(2, {
     name: 'Publishing queue',
     url: 'https://automation.example.net/webhooks/9f2c61d4-incoming-videos',
     events: ['video.completed'],
@@ -40,7 +40,7 @@ const RECEIVERS = [
     delivered_at: ago(30),
     waiting: 4,
   }),
-  receiver(3, {
+  webhook(3, {
     name: 'Old shop',
     url: 'https://shop.example.org/sayso',
     events: ['lead.created'],
@@ -50,7 +50,7 @@ const RECEIVERS = [
   }),
 ];
 
-const delivery = (place: number, more: Partial<ReceiverMessage> = {}): ReceiverMessage => ({
+const delivery = (place: number, more: Partial<WebhookMessage> = {}): WebhookMessage => ({
   id: idOf(100 + place),
   receiver: { id: idOf(1), name: 'CRM' },
   type: 'video.completed',
@@ -106,7 +106,7 @@ const DELIVERIES = [
 
 /** The delivery that the pictures open. */
 export const OPENED = idOf(101);
-const opened: WholeReceiverMessage = {
+const opened: WholeWebhookMessage = {
   ...(DELIVERIES[1] ?? delivery(1)),
   body: JSON.stringify({
     type: 'video.completed',
@@ -129,15 +129,15 @@ const opened: WholeReceiverMessage = {
 const SECRET = 'whsec_Zk3v9QpX1rT6uYb0Nc8mWd5hJs2gLf7aEo4iRxVqBtM=';
 
 /** Gives whoever is signed in webhooks in every state, with what was sent to them; a new one is made without being stored. */
-export async function showReceivers(page: Page): Promise<void> {
-  const list = receiversApi.listReceivers.path;
-  const log = receiversApi.listReceiverMessages.path;
+export async function showWebhooks(page: Page): Promise<void> {
+  const list = webhooksApi.listReceivers.path;
+  const log = webhooksApi.listReceiverMessages.path;
   await page.route(`**${list}`, (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { status: 'success', data: RECEIVERS } })
+      ? route.fulfill({ json: { status: 'success', data: WEBHOOKS } })
       : route.fulfill({
           status: 201,
-          json: { status: 'success', message: '', data: { ...RECEIVERS[0], secret: SECRET } },
+          json: { status: 'success', message: '', data: { ...WEBHOOKS[0], secret: SECRET } },
         }),
   );
   await page.route(`**${log}?**`, (route) =>

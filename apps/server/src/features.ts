@@ -21,7 +21,7 @@ import { settingsFeature } from './people/settings/settings.feature.ts';
 import { uploadsFeature } from './people/uploads/uploads.feature.ts';
 import { draftsFeature } from './making/drafts/drafts.feature.ts';
 import { libraryFeature } from './showing/library/library.feature.ts';
-import { receiversFeature } from './people/webhooks/webhooks.feature.ts';
+import { webhooksFeature } from './people/webhooks/webhooks.feature.ts';
 import { rendersFeature } from './making/renders/renders.feature.ts';
 import { scriptsFeature } from './making/scripts/scripts.feature.ts';
 import { specsFeature } from './making/specs/specs.feature.ts';
@@ -61,7 +61,7 @@ export const FEATURES = {
   plans: plansFeature,
   sales: salesFeature,
   inbox: inboxFeature({ wakeOrder }),
-  receivers: receiversFeature,
+  webhooks: webhooksFeature,
   settings: settingsFeature,
   teams: teamsFeature,
   sites: sitesFeature,

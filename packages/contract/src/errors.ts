@@ -51,8 +51,8 @@ const ERRORS_OF_MONITORING = {
   take_stopped: entry(500, 'The operator of this site stopped this video. Generate it again, or ask them.'),
 };
 
-/** Errors of receivers alone, as part of the registry. */
-const ERRORS_OF_RECEIVERS = {
+/** Errors of webhooks alone, as part of the registry. */
+const ERRORS_OF_WEBHOOKS = {
   receiver_not_found: entry(404, 'This webhook is no longer here.'),
   receiver_message_not_found: entry(404, 'This delivery is no longer kept.'),
   too_many_receivers: entry(409, 'This account has as many webhooks as it may have. Delete one first.'),
@@ -332,7 +332,7 @@ export const ERRORS = {
   ),
   ...ERRORS_OF_USERS,
   ...ERRORS_OF_MODERATION,
-  ...ERRORS_OF_RECEIVERS,
+  ...ERRORS_OF_WEBHOOKS,
   ...ERRORS_OF_SCRIPTS,
   ...ERRORS_OF_SITES,
   ...ERRORS_OF_TEMPLATES,

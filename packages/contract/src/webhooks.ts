@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp, namesOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { RECEIVER_EVENTS, RECEIVER_TEST } from './webhooks/webhook-events.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_TEST } from './webhooks/webhook-events.ts';
 
 export * from './webhooks/webhook-events.ts';
 
 /**
- * What bounds receivers. `tries`: of one message, the last of them a day after the first. `offAfterDays`: nothing has come through for so long, then it is switched off.
+ * What bounds webhooks. `tries`: of one message, the last of them a day after the first. `offAfterDays`: nothing has come through for so long, then it is switched off.
  * `keptDays` and `keptMessages`: of an account, whichever ends first. `answerBytes`: what is kept of an answer.
  */
-export const RECEIVER_LIMITS = {
-  receivers: 10,
+export const WEBHOOK_LIMITS = {
+  webhooks: 10,
   secrets: 3,
   oldSecretHours: 24,
   messageBytes: 64 * 1024,
@@ -27,15 +27,15 @@ const URL_MAX_CHARACTERS = 2_000;
 const NO_EVENT = 'Choose at least one event.';
 const NO_ADDRESS = 'Enter the address of your server, such as https://example.com/webhooks.';
 
-const Event = z.enum(namesOf(RECEIVER_EVENTS), NO_EVENT);
+const Event = z.enum(namesOf(WEBHOOK_EVENTS), NO_EVENT);
 
-/** Where a message stands. `dropped`: its receiver was switched off before it came through. */
-export const RECEIVER_MESSAGE_STATES = ['waiting', 'delivered', 'failed', 'dropped'] as const;
+/** Where a message stands. `dropped`: its webhook was switched off before it came through. */
+export const WEBHOOK_MESSAGE_STATES = ['waiting', 'delivered', 'failed', 'dropped'] as const;
 /** Where a message stands. */
-export type ReceiverMessageState = (typeof RECEIVER_MESSAGE_STATES)[number];
+export type WebhookMessageState = (typeof WEBHOOK_MESSAGE_STATES)[number];
 
 /** Why a try came to nothing. `status`: it answered, and with no 2xx. */
-export const RECEIVER_PROBLEMS = {
+export const WEBHOOK_PROBLEMS = {
   status: 'It did not answer with a status from 200 to 299.',
   not_public: 'This address lies inside a private network, which nothing is sent to.',
   no_network: 'Its name is not known.',
@@ -43,14 +43,14 @@ export const RECEIVER_PROBLEMS = {
   too_slow: 'It did not answer within 15 seconds.',
   no_secret: 'Its secret cannot be read. Make a new one.',
 } as const;
-/** Name of one of `RECEIVER_PROBLEMS`. */
-export type ReceiverProblem = keyof typeof RECEIVER_PROBLEMS;
+/** Name of one of `WEBHOOK_PROBLEMS`. */
+export type WebhookProblem = keyof typeof WEBHOOK_PROBLEMS;
 
 /**
  * An address of somebody's own that an account's events are sent to. `off_reason`: why the product has switched it off; null where a person has, or it is on. `failing_since`: nothing has come through since
  * then. `secrets`: when those that messages are signed with were made, and when they end, the newest first; never the secrets themselves.
  */
-export const Receiver = z.object({
+export const Webhook = z.object({
   id: Id,
   name: z.string(),
   url: z.string(),
@@ -63,10 +63,10 @@ export const Receiver = z.object({
   secrets: z.array(z.object({ created_at: Timestamp, ends_at: Timestamp.nullable() })),
   created_at: Timestamp,
 });
-export type Receiver = z.output<typeof Receiver>;
+export type Webhook = z.output<typeof Webhook>;
 
-/** A receiver with the secret that was just made for it, which is told in no other answer. */
-const MadeReceiver = Receiver.extend({ secret: z.string() });
+/** A webhook with the secret that was just made for it, which is told in no other answer. */
+const MadeWebhook = Webhook.extend({ secret: z.string() });
 
 const httpUrl = z
   .string(NO_ADDRESS)
@@ -75,8 +75,8 @@ const httpUrl = z
   .max(URL_MAX_CHARACTERS, atMost(URL_MAX_CHARACTERS))
   .pipe(z.url({ protocol: /^https?$/, error: NO_ADDRESS }));
 
-/** What of a receiver is chosen. */
-export const ReceiverForm = z.object({
+/** What of a webhook is chosen. */
+export const WebhookForm = z.object({
   name: z
     .string('Give the webhook a name.')
     .trim()
@@ -89,50 +89,50 @@ export const ReceiverForm = z.object({
     .transform((events) => [...new Set(events)]),
 });
 
-/** One event on its way to one receiver. `id`: what it carries as `webhook-id`, the same with every try. `next_try_at`: null once it has ended. */
-export const ReceiverMessage = z.object({
+/** One event on its way to one webhook. `id`: what it carries as `webhook-id`, the same with every try. `next_try_at`: null once it has ended. */
+export const WebhookMessage = z.object({
   id: Id,
   receiver: z.object({ id: Id, name: z.string() }),
   type: z.string(),
-  state: z.enum(RECEIVER_MESSAGE_STATES),
+  state: z.enum(WEBHOOK_MESSAGE_STATES),
   tries: z.int(),
   last_status: z.int().nullable(),
-  last_problem: z.enum(namesOf(RECEIVER_PROBLEMS)).nullable(),
+  last_problem: z.enum(namesOf(WEBHOOK_PROBLEMS)).nullable(),
   created_at: Timestamp,
   ended_at: Timestamp.nullable(),
   next_try_at: Timestamp.nullable(),
 });
-export type ReceiverMessage = z.output<typeof ReceiverMessage>;
+export type WebhookMessage = z.output<typeof WebhookMessage>;
 
 /** One request: when, how long it took, with which status it was answered, and how the answer begins. */
-export const ReceiverTry = z.object({
+export const WebhookTry = z.object({
   number: z.int(),
   at: Timestamp,
   duration_ms: z.int(),
   status: z.int().nullable(),
-  problem: z.enum(namesOf(RECEIVER_PROBLEMS)).nullable(),
+  problem: z.enum(namesOf(WEBHOOK_PROBLEMS)).nullable(),
   answer: z.string(),
 });
-export type ReceiverTry = z.output<typeof ReceiverTry>;
+export type WebhookTry = z.output<typeof WebhookTry>;
 
 /** A message with what was sent, to the letter, and each time it was. The newest try comes first. */
-export const WholeReceiverMessage = ReceiverMessage.extend({ body: z.string(), all_tries: z.array(ReceiverTry) });
-export type WholeReceiverMessage = z.output<typeof WholeReceiverMessage>;
+export const WholeWebhookMessage = WebhookMessage.extend({ body: z.string(), all_tries: z.array(WebhookTry) });
+export type WholeWebhookMessage = z.output<typeof WholeWebhookMessage>;
 
 /** Messages on one page. */
-export const RECEIVER_MESSAGES_PER_PAGE = 25;
+export const WEBHOOK_MESSAGES_PER_PAGE = 25;
 
 const SENDING = [{ by: 'account', times: 60, perSeconds: 60 * 60, counted: 'shared' }] as const;
 
 /** Where an account has its events sent to, signed as Standard Webhooks says, and what became of each. */
-export const receiversApi = {
+export const webhooksApi = {
   listReceivers: defineEndpoint({
     method: 'GET',
     path: '/api/receivers',
     list: 'receivers',
     permission: 'receivers.manage',
     summary: 'Webhooks of the account: where its events are sent to',
-    response: success(z.array(Receiver)),
+    response: success(z.array(Webhook)),
     errors: ['forbidden'],
   }),
   createReceiver: defineEndpoint({
@@ -142,9 +142,9 @@ export const receiversApi = {
     status: 201,
     summary:
       'Have events sent to an address. The secret that they are signed with is told in this answer and never again',
-    body: ReceiverForm,
+    body: WebhookForm,
     limits: [{ by: 'account', times: 30, perSeconds: 60 * 60, counted: 'shared' }],
-    response: success(MadeReceiver),
+    response: success(MadeWebhook),
     errors: ['forbidden', 'too_many_receivers'],
   }),
   updateReceiver: defineEndpoint({
@@ -153,8 +153,8 @@ export const receiversApi = {
     permission: 'receivers.edit',
     summary: 'Change a webhook, or switch it on or off. What waits for one that is switched off is dropped',
     params: IdParams,
-    body: ReceiverForm.extend({ is_on: z.boolean('Say whether it is on.') }),
-    response: success(Receiver),
+    body: WebhookForm.extend({ is_on: z.boolean('Say whether it is on.') }),
+    response: success(Webhook),
     errors: ['forbidden', 'receiver_not_found'],
   }),
   deleteReceiver: defineEndpoint({
@@ -176,7 +176,7 @@ export const receiversApi = {
     params: IdParams,
     body: z.object({ end_earlier: z.boolean().default(false) }),
     limits: [{ by: 'account', times: 30, perSeconds: 60 * 60, counted: 'shared' }],
-    response: success(MadeReceiver),
+    response: success(MadeWebhook),
     errors: ['forbidden', 'receiver_not_found', 'too_many_receiver_secrets'],
   }),
   testReceiver: defineEndpoint({
@@ -185,10 +185,10 @@ export const receiversApi = {
     permission: 'receivers.manage',
     status: 202,
     idempotent: true,
-    summary: `Send a ${RECEIVER_TEST}, once, also while the webhook is switched off`,
+    summary: `Send a ${WEBHOOK_TEST}, once, also while the webhook is switched off`,
     params: IdParams,
     limits: SENDING,
-    response: success(ReceiverMessage),
+    response: success(WebhookMessage),
     errors: ['forbidden', 'receiver_not_found'],
   }),
   listReceiverMessages: defineEndpoint({
@@ -198,12 +198,12 @@ export const receiversApi = {
     permission: 'receivers.manage',
     summary: 'What was sent to the webhooks of the account, newest first, one page',
     query: z.object({
-      ...pageQuery(RECEIVER_MESSAGES_PER_PAGE),
+      ...pageQuery(WEBHOOK_MESSAGES_PER_PAGE),
       receiver_id: Id.optional(),
-      state: z.enum(RECEIVER_MESSAGE_STATES).optional(),
+      state: z.enum(WEBHOOK_MESSAGE_STATES).optional(),
       type: shortText(60).optional(),
     }),
-    response: success(page(ReceiverMessage)),
+    response: success(page(WebhookMessage)),
     errors: ['forbidden'],
   }),
   getReceiverMessage: defineEndpoint({
@@ -213,7 +213,7 @@ export const receiversApi = {
     permission: 'receivers.manage',
     summary: 'One of them, with what was sent and every try',
     params: IdParams,
-    response: success(WholeReceiverMessage),
+    response: success(WholeWebhookMessage),
     errors: ['forbidden', 'receiver_message_not_found'],
   }),
   replayReceiverMessage: defineEndpoint({
@@ -224,7 +224,7 @@ export const receiversApi = {
     summary: 'Send it again, the same to the letter and under the same id',
     params: IdParams,
     limits: SENDING,
-    response: success(ReceiverMessage),
+    response: success(WebhookMessage),
     errors: ['forbidden', 'receiver_message_not_found', 'receiver_message_waits', 'receiver_off'],
   }),
 };

@@ -165,21 +165,21 @@ export const ACCESS_TO_PICTURES: Readonly<Record<string, AccessEntry>> = {
 };
 
 /** Calls about where an account has its events sent to. */
-export const ACCESS_TO_RECEIVERS: Readonly<Record<string, AccessEntry>> = {
-  'receivers.listReceivers': is('accountAdmin'),
-  'receivers.createReceiver': is('accountAdminInPerson', {
+export const ACCESS_TO_WEBHOOKS: Readonly<Record<string, AccessEntry>> = {
+  'webhooks.listReceivers': is('accountAdmin'),
+  'webhooks.createReceiver': is('accountAdminInPerson', {
     reaches: { send: { name: 'CRM', url: 'https://crm.example.com', events: ['video.completed'] } },
   }),
-  'receivers.updateReceiver': is('ownAdminInPerson', {
-    names: 'receiver',
+  'webhooks.updateReceiver': is('ownAdminInPerson', {
+    names: 'webhook',
     send: { name: 'CRM', url: 'https://crm.example.com', events: ['video.completed'], is_on: true },
   }),
-  'receivers.deleteReceiver': is('ownAdmin', { names: 'receiver' }),
-  'receivers.rotateReceiverSecret': is('ownAdminInPerson', { names: 'receiver' }),
-  'receivers.testReceiver': is('ownAdmin', { names: 'receiver' }),
-  'receivers.listReceiverMessages': is('accountAdmin'),
-  'receivers.getReceiverMessage': is('ownAdmin', { names: 'receiverMessage' }),
-  'receivers.replayReceiverMessage': is('ownAdmin', { names: 'receiverMessage' }),
+  'webhooks.deleteReceiver': is('ownAdmin', { names: 'webhook' }),
+  'webhooks.rotateReceiverSecret': is('ownAdminInPerson', { names: 'webhook' }),
+  'webhooks.testReceiver': is('ownAdmin', { names: 'webhook' }),
+  'webhooks.listReceiverMessages': is('accountAdmin'),
+  'webhooks.getReceiverMessage': is('ownAdmin', { names: 'webhookMessage' }),
+  'webhooks.replayReceiverMessage': is('ownAdmin', { names: 'webhookMessage' }),
 };
 
 /** Calls about sales, and about those who send events of them. */

@@ -189,7 +189,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   'people/webhooks/tell-webhooks.service.ts': {
     calls: [],
     bound:
-      'one request of 15 s for each of ten receivers, and 11 tries of each message; what happened is bounded where it happens',
+      'one request of 15 s for each of ten webhooks, and 11 tries of each message; what happened is bounded where it happens',
   },
   'people/webhooks/messages.service.ts': {
     calls: ['testReceiver', 'replayReceiverMessage'],

@@ -21,10 +21,10 @@ const Sale = z.object({
 });
 
 /**
- * Every event that receivers can be told of, with the words a person reads. `by`: whose events these are; what `operator` has is told to accounts of those who operate the installation alone.
+ * Every event that webhooks can be told of, with the words a person reads. `by`: whose events these are; what `operator` has is told to accounts of those who operate the installation alone.
  * `data`: what the message carries of it. `is_change`: the file of a finished video is made anew. `amount_minor`: in the smallest unit of `currency`.
  */
-export const RECEIVER_EVENTS = {
+export const WEBHOOK_EVENTS = {
   'video.completed': {
     label: 'Video ready',
     means: 'A video of the account is made, or made anew after a change',
@@ -80,21 +80,21 @@ export const RECEIVER_EVENTS = {
   },
 } as const satisfies Record<string, { label: string; means: string; by: 'account' | 'operator'; data: z.ZodType }>;
 
-/** Name of one of `RECEIVER_EVENTS`. */
-export type ReceiverEvent = keyof typeof RECEIVER_EVENTS;
+/** Name of one of `WEBHOOK_EVENTS`. */
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
 /** What an event carries. */
-export type ReceiverEventData = { [Name in ReceiverEvent]: z.input<(typeof RECEIVER_EVENTS)[Name]['data']> };
+export type WebhookEventData = { [Name in WebhookEvent]: z.input<(typeof WEBHOOK_EVENTS)[Name]['data']> };
 
-/** What a test carries: it is sent to one receiver when somebody asks for it. */
-export const RECEIVER_TEST = 'webhook.test';
+/** What a test carries: it is sent to one webhook when somebody asks for it. */
+export const WEBHOOK_TEST = 'webhook.test';
 /** The `data` of a test. */
-export const ReceiverTestData = z.object({ receiver_id: Id });
+export const WebhookTestData = z.object({ receiver_id: Id });
 
 /** The body of a message: when the event happened, which it is, and what it carries. */
-export const receiverMessageBody = <Data extends z.ZodType>(type: string, data: Data) =>
+export const webhookMessageBody = <Data extends z.ZodType>(type: string, data: Data) =>
   z.object({ type: z.literal(type), timestamp: Timestamp, data });
 
 /** Whether only those who operate the installation are told of an event. */
 export const isOperatorsEvent = (type: string): boolean =>
-  Object.hasOwn(RECEIVER_EVENTS, type) && RECEIVER_EVENTS[type as ReceiverEvent].by === 'operator';
+  Object.hasOwn(WEBHOOK_EVENTS, type) && WEBHOOK_EVENTS[type as WebhookEvent].by === 'operator';

@@ -1,4 +1,4 @@
-import type { ReceiverMessageState, ReceiverProblem } from '@sayso/contract';
+import type { WebhookMessageState, WebhookProblem } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
@@ -8,36 +8,36 @@ export type MessageRow = {
   receiver_id: string;
   receiver_name: string;
   type: string;
-  state: ReceiverMessageState;
+  state: WebhookMessageState;
   turn_tries: number;
   created_at: Date;
   ended_at: Date | null;
   next_try_at: Date | null;
   tries: number;
   last_status: number | null;
-  last_problem: ReceiverProblem | null;
+  last_problem: WebhookProblem | null;
 };
 export type TryRow = {
   number: number;
   at: Date;
   duration_ms: number;
   status: number | null;
-  problem: ReceiverProblem | null;
+  problem: WebhookProblem | null;
   answer: string;
 };
 
-/** What is told. `once` names what happened: told twice it is one message for each receiver. */
+/** What is told. `once` names what happened: told twice it is one message for each webhook. */
 export type NewMessage = { type: string; body: string; once: string; leadId: string | null; at: Date };
 type Told = { id: string; account_id: string };
 
-/** Whose receivers are told: those of an account, or of everybody who operates the installation. */
+/** Whose webhooks are told: those of an account, or of everybody who operates the installation. */
 export type Audience = { accountId: string } | 'operators';
 
 const OPERATORS = sql`exists (select 1 from account_owners o join people p on p.user_id = o.user_id
   where o.account_id = r.account_id and p.user_type = 'admin')`;
 
 /**
- * Stores a message for every receiver that wants to be told of it, in the caller's transaction. One that is deleted meanwhile gets none, and holds nobody up; accounts that are closed are told nothing.
+ * Stores a message for every webhook that wants to be told of it, in the caller's transaction. One that is deleted meanwhile gets none, and holds nobody up; accounts that are closed are told nothing.
  */
 export async function insertMessages(db: Db, message: NewMessage, audience: Audience): Promise<Told[]> {
   const { type, body, once, leadId, at } = message;
@@ -50,9 +50,9 @@ export async function insertMessages(db: Db, message: NewMessage, audience: Audi
   );
 }
 
-/** The same for one receiver, whether it is on or not. */
-export async function insertMessageFor(db: Db, message: NewMessage, receiverId: string): Promise<string | undefined> {
-  const [told] = await insertFor(db, message, sql`r.id = ${receiverId}`);
+/** The same for one webhook, whether it is on or not. */
+export async function insertMessageFor(db: Db, message: NewMessage, webhookId: string): Promise<string | undefined> {
+  const [told] = await insertFor(db, message, sql`r.id = ${webhookId}`);
   return told?.id;
 }
 
@@ -73,7 +73,7 @@ const FROM = sql`from receiver_messages m join receivers r on r.id = m.receiver_
 
 export type MessageFilter = {
   accountId: string;
-  receiverId: string | undefined;
+  webhookId: string | undefined;
   state: string | undefined;
   type: string | undefined;
   /** Types that whoever asks may not see. */
@@ -86,8 +86,8 @@ export async function listMessages(
   filter: MessageFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const { accountId, receiverId = null, state = null, type = null, hidden } = filter;
-  const isMeant = sql`m.account_id = ${accountId} and (${receiverId}::uuid is null or m.receiver_id = ${receiverId})
+  const { accountId, webhookId = null, state = null, type = null, hidden } = filter;
+  const isMeant = sql`m.account_id = ${accountId} and (${webhookId}::uuid is null or m.receiver_id = ${webhookId})
     and (${state}::text is null or m.state = ${state}) and (${type}::text is null or m.type = ${type}) and not m.type = any(${[...hidden]}::text[])`;
   const { rows: counts } = await sql<{
     count: number;
@@ -140,7 +140,7 @@ export async function getDueMessage(db: Db, id: string): Promise<DueMessage | un
   return rows[0];
 }
 
-/** Takes the lock on a message that waits. Take that on its receiver before. Answers how often it was tried since it was asked for last. */
+/** Takes the lock on a message that waits. Take that on its webhook before. Answers how often it was tried since it was asked for last. */
 export async function lockWaiting(db: Db, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ turn_tries: number }>`
     select turn_tries from receiver_messages where id = ${id} and state = 'waiting' for update`.execute(db);
@@ -159,7 +159,7 @@ export async function insertTry(db: Db, messageId: string, made: Omit<TryRow, 'n
 export async function updateMessage(
   db: Db,
   id: string,
-  to: { state: ReceiverMessageState; turnTries: number; at: Date; nextTryAt?: Date },
+  to: { state: WebhookMessageState; turnTries: number; at: Date; nextTryAt?: Date },
 ): Promise<void> {
   const { state, turnTries, at, nextTryAt = null } = to;
   await sql`
@@ -168,11 +168,11 @@ export async function updateMessage(
     where id = ${id}`.execute(db);
 }
 
-/** Drops what waits for a receiver. Answers what that was. */
-export async function dropWaiting(db: Db, receiverId: string, at: Date): Promise<string[]> {
+/** Drops what waits for a webhook. Answers what that was. */
+export async function dropWaiting(db: Db, webhookId: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update receiver_messages set state = 'dropped', ended_at = ${at}, next_try_at = null
-    where receiver_id = ${receiverId} and state = 'waiting' returning id`.execute(db);
+    where receiver_id = ${webhookId} and state = 'waiting' returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { RECEIVER_LIMITS, type ReceiverMessage } from '@sayso/contract';
+import { WEBHOOK_LIMITS, type WebhookMessage } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -7,16 +7,16 @@ import { TryLater } from '../../platform/work/job.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
 import { tellAccount } from './tell-webhooks.service.ts';
 import { sendMessage } from './send-message.ts';
-import { createReceiversApp, DAY_MS, FAILED_VIDEO, HOUR_MS, RECEIVERS, verify } from './testing/webhooks-app.ts';
+import { createWebhooksApp, DAY_MS, FAILED_VIDEO, HOUR_MS, WEBHOOKS, verify } from './testing/webhooks-app.ts';
 
 /** When each further try begins, counted from the one before, as the documentation says it: within a twentieth. */
 const PAUSES_SECONDS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600, 36_000];
-let product: Awaited<ReturnType<typeof createReceiversApp>>;
+let product: Awaited<ReturnType<typeof createWebhooksApp>>;
 let ada: TestUser;
 let hers: ReturnType<typeof product.of>;
 
 beforeAll(async () => {
-  product = await createReceiversApp();
+  product = await createWebhooksApp();
 });
 afterAll(() => product.close());
 beforeEach(async () => {
@@ -38,8 +38,8 @@ async function toldInVain(once = 'take 1'): Promise<string> {
   return message?.id ?? '';
 }
 
-test('an event reaches the receiver as it was stored, signed so that the library of the standard verifies it', async () => {
-  const { id: receiverId, secret } = await hers.make();
+test('an event reaches the server as it was stored, signed so that the library of the standard verifies it', async () => {
+  const { id: webhookId, secret } = await hers.make();
   const id = await hers.told();
   const [taken] = product.server.taken;
   const at = new Date(product.clock.startMs).toISOString();
@@ -50,7 +50,7 @@ test('an event reaches the receiver as it was stored, signed so that the library
     state: 'delivered',
     tries: 1,
     body: taken?.body,
-    receiver: { id: receiverId },
+    receiver: { id: webhookId },
     all_tries: [{ number: 1, status: 204, problem: null, answer: '' }],
   });
   expect(await hers.list()).toMatchObject([{ waiting: 0, failing_since: null, delivered_at: at }]);
@@ -70,7 +70,7 @@ test('what did not happen is not told, and what happened is told once', async ()
   expect(await hers.messages()).toHaveLength(1);
 });
 
-test('only events that were chosen are told, and only while the receiver is on', async () => {
+test('only events that were chosen are told, and only while the webhook is on', async () => {
   await hers.make({ events: ['lead.created'] });
   const off = await hers.make();
   await hers.change(off.id, { is_on: false });
@@ -84,7 +84,7 @@ test('a failed try is repeated under the same id after 5 s, 30 s, 2 min ... 10 h
   const id = await toldInVain();
   const first = await hers.whole(id);
   expect(first).toMatchObject({ state: 'waiting', last_status: 500, last_problem: 'status' });
-  expect(first.all_tries[0]?.answer).toBe('x'.repeat(RECEIVER_LIMITS.answerBytes));
+  expect(first.all_tries[0]?.answer).toBe('x'.repeat(WEBHOOK_LIMITS.answerBytes));
   const pauses: number[] = [];
   for (let next = first.next_try_at; next !== null; next = (await hers.whole(id)).next_try_at) {
     const pauseMs = Date.parse(next) - product.clock.startMs - product.clock.aheadMs;
@@ -98,9 +98,9 @@ test('a failed try is repeated under the same id after 5 s, 30 s, 2 min ... 10 h
     expect(Math.abs((pauses[index] ?? 0) / pause - 1)).toBeLessThanOrEqual(0.0501);
   expect(product.clock.aheadMs).toBeGreaterThan(22 * HOUR_MS);
   expect(product.clock.aheadMs).toBeLessThan(26 * HOUR_MS);
-  expect(await hers.whole(id)).toMatchObject({ state: 'failed', tries: RECEIVER_LIMITS.tries });
+  expect(await hers.whole(id)).toMatchObject({ state: 'failed', tries: WEBHOOK_LIMITS.tries });
   const at = product.server.taken.map(({ headers }) => Number(headers['webhook-timestamp']));
-  expect(new Set(at).size).toBe(RECEIVER_LIMITS.tries);
+  expect(new Set(at).size).toBe(WEBHOOK_LIMITS.tries);
 });
 
 test('a failed message is replayed under the same id and with the same body; one that waits is not', async () => {
@@ -122,18 +122,18 @@ test('a failed message is replayed under the same id and with the same body; one
   expect((await hers.replay(id)).statusCode).toBe(202);
 });
 
-test('nothing is replayed to a receiver that is off', async () => {
-  const { id: receiverId } = await hers.make();
+test('nothing is replayed to a webhook that is off', async () => {
+  const { id: webhookId } = await hers.make();
   const id = await hers.told();
-  await hers.change(receiverId, { is_on: false });
+  await hers.change(webhookId, { is_on: false });
   expect((await hers.replay(id)).json()).toMatchObject({ code: 'receiver_off' });
 });
 
-test('where nothing has come through for five days, the receiver is switched off and the owner is told once', async () => {
+test('where nothing has come through for five days, the webhook is switched off and the owner is told once', async () => {
   await hers.make();
   product.server.answer.status = 503;
   await toldInVain('a');
-  product.clock.aheadMs = RECEIVER_LIMITS.offAfterDays * DAY_MS - 1_000;
+  product.clock.aheadMs = WEBHOOK_LIMITS.offAfterDays * DAY_MS - 1_000;
   await toldInVain('b');
   expect(await hers.list()).toMatchObject([{ is_on: true, waiting: 2 }]);
   product.clock.aheadMs += 2_000;
@@ -184,9 +184,9 @@ test('where several on their way at once say so, it is switched off once, with o
   expect(await mailsTo(product.app, ada.email, 'receiverOff')).toHaveLength(1);
 });
 
-test('a receiver that is deleted while it answers leaves nothing behind', async () => {
+test('a webhook that is deleted while its server answers leaves nothing behind', async () => {
   const { id } = await hers.make();
-  product.server.answer.before = async () => void (await ada.delete(`${RECEIVERS}/${id}`));
+  product.server.answer.before = async () => void (await ada.delete(`${WEBHOOKS}/${id}`));
   await hers.tell();
   const [message] = await hers.messages();
   await hers.send(message?.id ?? '').catch(() => undefined);
@@ -195,10 +195,10 @@ test('a receiver that is deleted while it answers leaves nothing behind', async 
   expect(await hers.messages()).toEqual([]);
 });
 
-test('a test is sent once, also to a receiver that is off, and counts for nothing', async () => {
+test('a test is sent once, also to a webhook that is off, and counts for nothing', async () => {
   const { id, secret } = await hers.make();
   await hers.change(id, { is_on: false });
-  const { data } = (await hers.askForTest(id)).json<{ data: ReceiverMessage }>();
+  const { data } = (await hers.askForTest(id)).json<{ data: WebhookMessage }>();
   product.server.answer.status = 404;
   await hers.send(data.id);
   expect(verify(secret, product.server.taken[0])).toMatchObject({ type: 'webhook.test', data: { receiver_id: id } });

@@ -1,4 +1,4 @@
-import { isOperatorsEvent, RECEIVER_LIMITS, RECEIVER_TEST, type ReceiverProblem } from '@sayso/contract';
+import { isOperatorsEvent, WEBHOOK_LIMITS, WEBHOOK_TEST, type WebhookProblem } from '@sayso/contract';
 import { Webhook } from 'standardwebhooks';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Says that nothing is wanted there ever again. @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#disabling-failing-endpoints */
 const GONE = 410;
 
-type Outcome = { at: Date; durationMs: number; status: number | null; problem: ReceiverProblem | null; answer: string };
+type Outcome = { at: Date; durationMs: number; status: number | null; problem: WebhookProblem | null; answer: string };
 
 /**
  * Sends a message and notes what became of it. Whoever dies between the two leaves it to be sent again, under the same id.
@@ -35,7 +35,7 @@ export async function sendMessage(deps: Deps, { subjectId, signal }: WorkTry): P
 }
 
 const mayBeTold = ({ type, is_on: isOn, is_closed: isClosed, is_operators: isOperators }: messages.DueMessage) =>
-  !isClosed && (isOn || type === RECEIVER_TEST) && (isOperators || !isOperatorsEvent(type));
+  !isClosed && (isOn || type === WEBHOOK_TEST) && (isOperators || !isOperatorsEvent(type));
 
 async function post(deps: Deps, message: messages.DueMessage, signal: AbortSignal): Promise<Outcome> {
   const at = deps.now();
@@ -56,8 +56,8 @@ async function post(deps: Deps, message: messages.DueMessage, signal: AbortSigna
         body,
         headers,
         signal,
-        limitMs: RECEIVER_LIMITS.answerSeconds * 1000,
-        bytes: RECEIVER_LIMITS.answerBytes,
+        limitMs: WEBHOOK_LIMITS.answerSeconds * 1000,
+        bytes: WEBHOOK_LIMITS.answerBytes,
       },
       reachOf(deps.config, url),
     );
@@ -71,7 +71,7 @@ async function post(deps: Deps, message: messages.DueMessage, signal: AbortSigna
 }
 
 /**
- * The headers that a receiver verifies a message by: its id, when it is sent, and a signature for each secret that is valid, the newest first.
+ * The headers that a server verifies a message by: its id, when it is sent, and a signature for each secret that is valid, the newest first.
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#webhook-headers-sending-metadata-to-consumers
  */
 function signMessage(
@@ -85,7 +85,7 @@ function signMessage(
   };
 }
 
-const PROBLEMS: Record<EgressReason, ReceiverProblem> = {
+const PROBLEMS: Record<EgressReason, WebhookProblem> = {
   not_public: 'not_public',
   no_network: 'no_network',
   unreachable: 'unreachable',
@@ -95,11 +95,11 @@ const PROBLEMS: Record<EgressReason, ReceiverProblem> = {
 };
 
 /** Null where one cannot be read, which is the operator's to mend. */
-async function secretsOf(deps: Deps, receiverId: string, at: Date): Promise<string[] | null> {
+async function secretsOf(deps: Deps, webhookId: string, at: Date): Promise<string[] | null> {
   try {
-    return (await store.listSecrets(deps.db, receiverId, at)).map((row) => openSecret(deps, row));
+    return (await store.listSecrets(deps.db, webhookId, at)).map((row) => openSecret(deps, row));
   } catch (error) {
-    deps.log.error({ err: error, receiverId }, 'secret of a webhook not opened');
+    deps.log.error({ err: error, webhookId }, 'secret of a webhook not opened');
     return null;
   }
 }
@@ -108,11 +108,11 @@ type Noted = { message: messages.DueMessage; outcome: Outcome | null };
 
 /** What follows from a try, or from that nobody is told any more. Answers after how many seconds it is tried again; null when it is over. */
 async function note(deps: Deps, trx: Db, { message, outcome }: Noted): Promise<number | null> {
-  const { id, receiver_id: receiverId, account_id: accountId, type } = message;
-  const receiver = await store.lockReceiver(trx, receiverId);
-  const triedBefore = receiver && (await messages.lockWaiting(trx, id));
+  const { id, receiver_id: webhookId, account_id: accountId, type } = message;
+  const webhook = await store.lockWebhook(trx, webhookId);
+  const triedBefore = webhook && (await messages.lockWaiting(trx, id));
   // It was deleted or dropped meanwhile, or somebody else's try has come through.
-  if (!receiver || triedBefore === undefined) return null;
+  if (!webhook || triedBefore === undefined) return null;
   const at = deps.now();
   const turnTries = triedBefore + (outcome ? 1 : 0);
   let pauseSeconds: number | null = null;
@@ -122,13 +122,13 @@ async function note(deps: Deps, trx: Db, { message, outcome }: Noted): Promise<n
     await messages.insertTry(trx, id, { at: triedAt, duration_ms: durationMs, status, problem, answer });
     if (problem === null) {
       await messages.updateMessage(trx, id, { state: 'delivered', turnTries, at });
-      await store.noteOutcome(trx, receiverId, { isDelivered: true, at });
+      await store.noteOutcome(trx, webhookId, { isDelivered: true, at });
     } else {
-      pauseSeconds = type === RECEIVER_TEST || status === GONE ? null : pauseAfter(turnTries);
+      pauseSeconds = type === WEBHOOK_TEST || status === GONE ? null : pauseAfter(turnTries);
       const isOver = pauseSeconds === null;
       const nextTryAt = isOver ? {} : { nextTryAt: new Date(at.getTime() + Number(pauseSeconds) * 1000) };
       await messages.updateMessage(trx, id, { state: isOver ? 'failed' : 'waiting', turnTries, at, ...nextTryAt });
-      if (type !== RECEIVER_TEST) await noteFailure(deps, trx, { receiver, outcome });
+      if (type !== WEBHOOK_TEST) await noteFailure(deps, trx, { webhook, outcome });
     }
   }
   await announceList(deps, trx, { accountId, list: 'receivers' });
@@ -140,16 +140,16 @@ function pauseAfter(tries: number): number | null {
   return pause === undefined ? null : pause * (1 - SPREAD + 2 * SPREAD * Math.random());
 }
 
-/** A receiver where nothing has come through for days is switched off, and so is one that wants nothing any more. */
+/** A webhook where nothing has come through for days is switched off, and so is one that wants nothing any more. */
 async function noteFailure(
   deps: Deps,
   trx: Db,
-  { receiver, outcome: { at, status } }: { receiver: store.ReceiverRow; outcome: Outcome },
+  { webhook, outcome: { at, status } }: { webhook: store.WebhookRow; outcome: Outcome },
 ): Promise<void> {
-  if (!receiver.is_on) return;
-  const since = receiver.failing_since ?? at;
-  const isLong = at.getTime() - since.getTime() >= RECEIVER_LIMITS.offAfterDays * DAY_MS;
+  if (!webhook.is_on) return;
+  const since = webhook.failing_since ?? at;
+  const isLong = at.getTime() - since.getTime() >= WEBHOOK_LIMITS.offAfterDays * DAY_MS;
   if (status === GONE || isLong)
-    return switchOff(deps, trx, { receiver, reason: status === GONE ? 'gone' : 'failing', since, at });
-  await store.noteOutcome(trx, receiver.id, { isDelivered: false, at });
+    return switchOff(deps, trx, { webhook, reason: status === GONE ? 'gone' : 'failing', since, at });
+  await store.noteOutcome(trx, webhook.id, { isDelivered: false, at });
 }

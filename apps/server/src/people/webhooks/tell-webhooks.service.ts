@@ -1,4 +1,4 @@
-import type { ReceiverEvent, ReceiverEventData } from '@sayso/contract';
+import type { WebhookEvent, WebhookEventData } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
@@ -6,19 +6,19 @@ import { defineWork } from '../../platform/work/work-kind.ts';
 import { type Audience, insertMessages } from './messages.store.ts';
 
 /** Something that happened. `once` names it, so that it is told once however often it is stored. `leadId`: whom it tells of; it is forgotten with them. */
-export type Happened<Name extends ReceiverEvent> = {
+export type Happened<Name extends WebhookEvent> = {
   type: Name;
-  data: ReceiverEventData[Name];
+  data: WebhookEventData[Name];
   once: string;
   at?: Date;
   leadId?: string;
 };
 
 /**
- * Tells what happened in an account to its receivers, in the transaction in which it happens: both are stored or neither. Nothing is sent before the commit.
+ * Tells what happened in an account to its webhooks, in the transaction in which it happens: both are stored or neither. Nothing is sent before the commit.
  * Where nobody wants to hear of it, it costs one look at an index.
  */
-export async function tellAccount<Name extends ReceiverEvent>(
+export async function tellAccount<Name extends WebhookEvent>(
   deps: Pick<Deps, 'now'>,
   trx: Db,
   { accountId, ...happened }: Happened<Name> & { accountId: string },
@@ -27,7 +27,7 @@ export async function tellAccount<Name extends ReceiverEvent>(
 }
 
 /** The same for what concerns whoever operates the installation. */
-export async function tellOperators<Name extends ReceiverEvent>(
+export async function tellOperators<Name extends WebhookEvent>(
   deps: Pick<Deps, 'now'>,
   trx: Db,
   happened: Happened<Name>,
@@ -35,7 +35,7 @@ export async function tellOperators<Name extends ReceiverEvent>(
   await tell(deps, trx, { ...happened, audience: 'operators' });
 }
 
-async function tell<Name extends ReceiverEvent>(
+async function tell<Name extends WebhookEvent>(
   { now }: Pick<Deps, 'now'>,
   trx: Db,
   {
@@ -64,6 +64,6 @@ export const sendMessageWork = defineWork({
   failureCode: 'receiver_message_not_sent',
 });
 
-/** What is sent, to the letter. Whoever tells bounds what it holds: `RECEIVER_LIMITS.messageBytes`. */
+/** What is sent, to the letter. Whoever tells bounds what it holds: `WEBHOOK_LIMITS.messageBytes`. */
 export const messageBody = ({ type, data, at }: { type: string; data: object; at: Date }): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RECEIVER_EVENTS, type ReceiverEvent, receiverMessageBody } from '@sayso/contract';
+import { WEBHOOK_EVENTS, type WebhookEvent, webhookMessageBody } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -15,12 +15,12 @@ import { type SaleFact, takeInFact } from '../../selling/sales/sales.service.ts'
 import { factOf } from '../../selling/sales/testing/sale-facts.ts';
 import { receiveLead } from '../../showing/sites/leads/receive-lead.service.ts';
 import { agreeing, storeSite } from '../../showing/sites/testing/store-site.ts';
-import { createReceiversApp, verify } from './testing/webhooks-app.ts';
+import { createWebhooksApp, verify } from './testing/webhooks-app.ts';
 import type { SendingProcessInput } from './testing/sending-process.ts';
 
-let product: Awaited<ReturnType<typeof createReceiversApp>>;
+let product: Awaited<ReturnType<typeof createWebhooksApp>>;
 beforeAll(async () => {
-  product = await createReceiversApp();
+  product = await createWebhooksApp();
 });
 afterAll(() => product.close());
 
@@ -32,13 +32,13 @@ describe('told by rooms', () => {
   });
 
   /** What one message carries, once it is what the contract says of its event. */
-  async function toldOf<Name extends ReceiverEvent>(name: Name, person = ada): Promise<unknown> {
+  async function toldOf<Name extends WebhookEvent>(name: Name, person = ada): Promise<unknown> {
     const its = product.of(person);
     const [message, ...others] = await its.messages(`?type=${name}`);
     expect(others).toEqual([]);
     await its.send(message?.id ?? '');
     const body: unknown = JSON.parse(product.server.taken.at(-1)?.body ?? '');
-    return receiverMessageBody(name, RECEIVER_EVENTS[name].data).parse(body).data;
+    return webhookMessageBody(name, WEBHOOK_EVENTS[name].data).parse(body).data;
   }
 
   test('a video that is ready is told of, in the transaction that makes it so', async () => {
@@ -166,7 +166,7 @@ describe('sending processes', () => {
 
   const idsTaken = () => product.server.taken.map(({ headers }) => headers['webhook-id']);
 
-  test('a worker that is killed while the receiver takes a message leaves it to another, which sends it under the same id', async () => {
+  test('a worker that is killed while the server takes a message leaves it to another, which sends it under the same id', async () => {
     const { secret } = await hers.make();
     const reached = Promise.withResolvers<void>();
     product.server.answer.before = () => {

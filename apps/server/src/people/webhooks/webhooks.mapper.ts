@@ -1,8 +1,8 @@
-import type { Receiver, ReceiverMessage, ReceiverTry, WholeReceiverMessage } from '@sayso/contract';
+import type { Webhook, WebhookMessage, WebhookTry, WholeWebhookMessage } from '@sayso/contract';
 import type { MessageRow, TryRow } from './messages.store.ts';
-import type { ShownReceiver } from './webhooks.store.ts';
+import type { ShownWebhook } from './webhooks.store.ts';
 
-export function toReceiver(row: ShownReceiver): Receiver {
+export function toWebhook(row: ShownWebhook): Webhook {
   return {
     id: row.id,
     name: row.name,
@@ -21,7 +21,7 @@ export function toReceiver(row: ShownReceiver): Receiver {
   };
 }
 
-export function toMessage(row: MessageRow): ReceiverMessage {
+export function toMessage(row: MessageRow): WebhookMessage {
   return {
     id: row.id,
     receiver: { id: row.receiver_id, name: row.receiver_name },
@@ -36,11 +36,11 @@ export function toMessage(row: MessageRow): ReceiverMessage {
   };
 }
 
-export function toWholeMessage(row: MessageRow & { body: string }, tries: readonly TryRow[]): WholeReceiverMessage {
+export function toWholeMessage(row: MessageRow & { body: string }, tries: readonly TryRow[]): WholeWebhookMessage {
   return { ...toMessage(row), body: row.body, all_tries: tries.map(toTry) };
 }
 
-function toTry(row: TryRow): ReceiverTry {
+function toTry(row: TryRow): WebhookTry {
   return {
     number: row.number,
     at: row.at.toISOString(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { AppError, isOperatorsEvent, type Receiver, RECEIVER_LIMITS, type ReceiverForm } from '@sayso/contract';
+import { AppError, isOperatorsEvent, type Webhook, WEBHOOK_LIMITS, type WebhookForm } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize, isOperator } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,35 +17,35 @@ import { addressOfActive } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getOwnerId } from '../identity/people.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { toReceiver } from './webhooks.mapper.ts';
+import { toWebhook } from './webhooks.mapper.ts';
 import * as store from './webhooks.store.ts';
 import { dropWaiting } from './messages.store.ts';
 import { sendMessageWork } from './tell-webhooks.service.ts';
 
-export type ReceiversDeps = Pick<Deps, 'db' | 'now' | 'config' | 'vault' | 'publish'>;
-type Form = z.output<typeof ReceiverForm>;
-export type MadeReceiver = Receiver & { secret: string };
+export type WebhooksDeps = Pick<Deps, 'db' | 'now' | 'config' | 'vault' | 'publish'>;
+type Form = z.output<typeof WebhookForm>;
+export type MadeWebhook = Webhook & { secret: string };
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Receivers of the account of whoever asks. */
-export async function listReceivers({ db, now }: ReceiversDeps, actor: Actor): Promise<Receiver[]> {
+/** Webhooks of the account of whoever asks. */
+export async function listWebhooks({ db, now }: WebhooksDeps, actor: Actor): Promise<Webhook[]> {
   authorize(actor, 'receivers.manage');
-  return (await store.listReceivers(db, actor.accountId, { at: now() })).map(toReceiver);
+  return (await store.listWebhooks(db, actor.accountId, { at: now() })).map(toWebhook);
 }
 
 /** @throws AppError `invalid_input` at an address that nothing is sent to, `forbidden` for events that concern the operator alone, `too_many_receivers`. */
-export async function createReceiver(deps: ReceiversDeps, actor: Actor, form: Form): Promise<MadeReceiver> {
+export async function createWebhook(deps: WebhooksDeps, actor: Actor, form: Form): Promise<MadeWebhook> {
   return write(deps, actor, 'receivers.edit', async (trx, { record }) => {
     requireEvents(actor, form.events);
     requireAddress(deps.config, form.url);
-    if ((await store.countReceivers(trx, actor.accountId)) >= RECEIVER_LIMITS.receivers)
+    if ((await store.countWebhooks(trx, actor.accountId)) >= WEBHOOK_LIMITS.webhooks)
       throw new AppError('too_many_receivers');
     const at = deps.now();
     const id = newId(at.getTime());
     const made = { id, account_id: actor.accountId, created_at: at, address_by: actor.userId };
-    await store.insertReceiver(trx, { ...made, ...form });
-    const secret = await addSecret(deps, trx, { receiverId: id, at });
+    await store.insertWebhook(trx, { ...made, ...form });
+    const secret = await addSecret(deps, trx, { webhookId: id, at });
     const details = { url: form.url, events: form.events };
     await record('receiver.create', targetOf({ id, name: form.name }), details);
     return { ...(await presentAndAnnounce(deps, trx, { actor, id })), secret };
@@ -54,7 +54,7 @@ export async function createReceiver(deps: ReceiversDeps, actor: Actor, form: Fo
 
 type Opened = Pick<Config, 'webhookNetworks'>;
 
-/** Which addresses a receiver may have: public ones over TLS, and whatever lies in the networks that the operator has opened. Asked of each address at the moment of connecting. */
+/** Which addresses a webhook may have: public ones over TLS, and whatever lies in the networks that the operator has opened. Asked of each address at the moment of connecting. */
 export function reachOf({ webhookNetworks }: Opened, url: string): Reach {
   const isSecure = new URL(url).protocol === 'https:';
   return {
@@ -79,20 +79,20 @@ function refuse(message: string): never {
   throw new AppError('invalid_input', { errors: { url: [message] } });
 }
 
-/** Changes a receiver, or switches it on or off. @throws AppError as `createReceiver`, and `receiver_not_found`. */
-export async function updateReceiver(
-  deps: ReceiversDeps,
+/** Changes a webhook, or switches it on or off. @throws AppError as `createWebhook`, and `receiver_not_found`. */
+export async function updateWebhook(
+  deps: WebhooksDeps,
   actor: Actor,
   { id, is_on: isOn, ...form }: Form & { id: string; is_on: boolean },
-): Promise<Receiver> {
+): Promise<Webhook> {
   return write(deps, actor, 'receivers.edit', async (trx, { record }) => {
     requireEvents(actor, form.events);
     requireAddress(deps.config, form.url);
     const before = await lockOwn(trx, actor, id);
     // Who switches one on that went off with its maker takes it over.
     const takesOver = before.url !== form.url || (isOn && before.off_reason === 'maker_left');
-    await store.updateReceiver(trx, id, { ...form, addressBy: takesOver ? actor.userId : null });
-    if (isOn !== before.is_on) await store.switchReceiver(trx, id, { isOn, reason: null });
+    await store.updateWebhook(trx, id, { ...form, addressBy: takesOver ? actor.userId : null });
+    if (isOn !== before.is_on) await store.switchWebhook(trx, id, { isOn, reason: null });
     if (before.is_on && !isOn) await dropWaitingOf(trx, id, deps.now());
     const changes = {
       ...(before.name !== form.name && { name: { from: before.name, to: form.name } }),
@@ -106,18 +106,18 @@ export async function updateReceiver(
 }
 
 type OffDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now'>;
-type Off = { receiver: store.ReceiverRow; reason: NonNullable<store.ReceiverRow['off_reason']>; since: Date; at: Date };
+type Off = { webhook: store.WebhookRow; reason: NonNullable<store.WebhookRow['off_reason']>; since: Date; at: Date };
 
-/** Sends nothing more to a receiver, drops what waits for it, and tells the owner of the account. */
-export async function switchOff(deps: OffDeps, trx: Db, { receiver, reason, since, at }: Off): Promise<void> {
-  await store.switchReceiver(trx, receiver.id, { isOn: false, reason });
-  await dropWaitingOf(trx, receiver.id, at);
-  const target = { type: 'receiver', id: receiver.id, label: receiver.name } as const;
+/** Sends nothing more to a webhook, drops what waits for it, and tells the owner of the account. */
+export async function switchOff(deps: OffDeps, trx: Db, { webhook, reason, since, at }: Off): Promise<void> {
+  await store.switchWebhook(trx, webhook.id, { isOn: false, reason });
+  await dropWaitingOf(trx, webhook.id, at);
+  const target = { type: 'receiver', id: webhook.id, label: webhook.name } as const;
   await recordAudit(trx, { actor: null, action: 'receiver.switch_off', target, details: { reason } });
-  const ownerId = await getOwnerId(trx, receiver.account_id);
+  const ownerId = await getOwnerId(trx, webhook.account_id);
   const to = ownerId === null ? null : await addressOfActive(trx, ownerId);
   if (to === null) return;
-  const { name, url } = receiver;
+  const { name, url } = webhook;
   const input = { name, url, since: since.toISOString(), reason };
   await sendMail(deps, trx, { to, template: 'receiverOff', input });
 }
@@ -129,33 +129,33 @@ export async function switchOffOf(
   person: { accountId: string; userId: string },
 ): Promise<void> {
   const at = deps.now();
-  for (const receiver of await store.lockReceiversBy(trx, person))
-    await switchOff(deps, trx, { receiver, reason: 'maker_left', since: at, at });
+  for (const webhook of await store.lockWebhooksBy(trx, person))
+    await switchOff(deps, trx, { webhook, reason: 'maker_left', since: at, at });
 }
 
-/** Drops what waits for a receiver, with the work behind it. */
-async function dropWaitingOf(trx: Db, receiverId: string, at: Date): Promise<void> {
-  const dropped = await dropWaiting(trx, receiverId, at);
+/** Drops what waits for a webhook, with the work behind it. */
+async function dropWaitingOf(trx: Db, webhookId: string, at: Date): Promise<void> {
+  const dropped = await dropWaiting(trx, webhookId, at);
   if (dropped.length > 0) await cancelWork(trx, [sendMessageWork], dropped);
 }
 
-/** Switches all receivers of some accounts off without telling anybody, until somebody there switches them on. Answers how many were on. */
-export async function silenceReceivers(trx: Db, accountIds: readonly string[], at: Date): Promise<number> {
-  const ids = await store.lockReceiversOf(trx, accountIds);
+/** Switches all webhooks of some accounts off without telling anybody, until somebody there switches them on. Answers how many were on. */
+export async function silenceWebhooks(trx: Db, accountIds: readonly string[], at: Date): Promise<number> {
+  const ids = await store.lockWebhooksOf(trx, accountIds);
   for (const id of ids) {
-    await store.switchReceiver(trx, id, { isOn: false, reason: null });
+    await store.switchWebhook(trx, id, { isOn: false, reason: null });
     await dropWaitingOf(trx, id, at);
   }
   return ids.length;
 }
 
 /** @throws AppError `receiver_not_found`, `forbidden`. */
-export async function deleteReceiver(deps: ReceiversDeps, actor: Actor, id: string): Promise<void> {
+export async function deleteWebhook(deps: WebhooksDeps, actor: Actor, id: string): Promise<void> {
   await write(deps, actor, 'receivers.manage', async (trx, { record, announce }) => {
-    const receiver = await lockOwn(trx, actor, id);
+    const webhook = await lockOwn(trx, actor, id);
     await dropWaitingOf(trx, id, deps.now());
-    await store.deleteReceiver(trx, id);
-    await record('receiver.delete', targetOf(receiver), { url: receiver.url });
+    await store.deleteWebhook(trx, id);
+    await record('receiver.delete', targetOf(webhook), { url: webhook.url });
     await announce('receivers');
   });
 }
@@ -165,35 +165,35 @@ export async function deleteReceiver(deps: ReceiversDeps, actor: Actor, id: stri
  * @throws AppError `receiver_not_found`, `forbidden`, `too_many_receiver_secrets`.
  */
 export async function rotateSecret(
-  deps: ReceiversDeps,
+  deps: WebhooksDeps,
   actor: Actor,
   { id, endEarlier }: { id: string; endEarlier: boolean },
-): Promise<MadeReceiver> {
+): Promise<MadeWebhook> {
   return write(deps, actor, 'receivers.edit', async (trx, { record }) => {
-    const receiver = await lockOwn(trx, actor, id);
+    const webhook = await lockOwn(trx, actor, id);
     const at = deps.now();
     if (endEarlier) await store.endSecrets(trx, id, { endsAt: at, which: 'all' });
     else {
-      if ((await store.listSecrets(trx, id, at)).length >= RECEIVER_LIMITS.secrets)
+      if ((await store.listSecrets(trx, id, at)).length >= WEBHOOK_LIMITS.secrets)
         throw new AppError('too_many_receiver_secrets');
-      const endsAt = new Date(at.getTime() + RECEIVER_LIMITS.oldSecretHours * HOUR_MS);
+      const endsAt = new Date(at.getTime() + WEBHOOK_LIMITS.oldSecretHours * HOUR_MS);
       await store.endSecrets(trx, id, { endsAt, which: 'newest' });
     }
-    const secret = await addSecret(deps, trx, { receiverId: id, at });
-    await record('receiver.rotate', targetOf(receiver), { end_earlier: endEarlier });
+    const secret = await addSecret(deps, trx, { webhookId: id, at });
+    await record('receiver.rotate', targetOf(webhook), { end_earlier: endEarlier });
     return { ...(await presentAndAnnounce(deps, trx, { actor, id })), secret };
   });
 }
 
 async function addSecret(
-  deps: ReceiversDeps,
+  deps: WebhooksDeps,
   trx: Db,
-  { receiverId, at }: { receiverId: string; at: Date },
+  { webhookId, at }: { webhookId: string; at: Date },
 ): Promise<string> {
   const id = newId(at.getTime());
   const secret = newSecret();
   const sealed = sealSecret(deps, id, secret);
-  await store.insertSecret(trx, { id, receiver_id: receiverId, secret_sealed: sealed, created_at: at });
+  await store.insertSecret(trx, { id, receiver_id: webhookId, secret_sealed: sealed, created_at: at });
   return secret;
 }
 
@@ -202,7 +202,7 @@ export const SEALED_SECRET = sealedColumn({ table: 'receiver_secrets', key: 'id'
 /** 24 to 64 bytes. @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#symmetric */
 const SECRET_BYTES = 32;
 
-/** A secret that nobody guesses, as receivers' libraries read it. */
+/** A secret that nobody guesses, as the libraries of the standard read it. */
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 const sealSecret = ({ vault }: Pick<Deps, 'vault'>, id: string, secret: string): string =>
@@ -214,12 +214,12 @@ export const openSecret = (
   { id, secret_sealed: sealed }: { id: string; secret_sealed: string },
 ): string => vault.open(sealed, SEALED_SECRET.context(id));
 
-/** A receiver of the account, locked. One that hears what concerns the operator is theirs to change. @throws AppError `receiver_not_found`, `forbidden`. */
-export async function lockOwn(trx: Db, actor: Actor, id: string): Promise<store.ReceiverRow> {
-  const receiver = await store.lockReceiver(trx, id, actor.accountId);
-  if (!receiver) throw new AppError('receiver_not_found');
-  requireEvents(actor, receiver.events);
-  return receiver;
+/** A webhook of the account, locked. One that hears what concerns the operator is theirs to change. @throws AppError `receiver_not_found`, `forbidden`. */
+export async function lockOwn(trx: Db, actor: Actor, id: string): Promise<store.WebhookRow> {
+  const webhook = await store.lockWebhook(trx, id, actor.accountId);
+  if (!webhook) throw new AppError('receiver_not_found');
+  requireEvents(actor, webhook.events);
+  return webhook;
 }
 
 /** @throws AppError `forbidden` when some of the events concern the operator alone, and it is somebody else who asks. */
@@ -228,16 +228,16 @@ function requireEvents(actor: Actor, events: readonly string[]): void {
     throw new AppError('forbidden', { message: 'Only administrators of this site may have sales sent to a webhook.' });
 }
 
-export const targetOf = ({ id, name }: Pick<store.ReceiverRow, 'id' | 'name'>) =>
+export const targetOf = ({ id, name }: Pick<store.WebhookRow, 'id' | 'name'>) =>
   ({ type: 'receiver', id, label: name }) as const;
 
 async function presentAndAnnounce(
-  deps: ReceiversDeps,
+  deps: WebhooksDeps,
   trx: Db,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Receiver> {
-  const [row] = await store.listReceivers(trx, actor.accountId, { at: deps.now(), id });
+): Promise<Webhook> {
+  const [row] = await store.listWebhooks(trx, actor.accountId, { at: deps.now(), id });
   if (!row) throw new AppError('receiver_not_found');
   await announceList(deps, trx, { accountId: actor.accountId, list: 'receivers' });
-  return toReceiver(row);
+  return toWebhook(row);
 }

@@ -1,34 +1,34 @@
-import type { Receiver, ReceiverEvent } from '@sayso/contract';
+import type { Webhook, WebhookEvent } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** Times of secrets come out of JSON: they are texts. */
 export type SecretTimes = { created_at: string; ends_at: string | null };
-export type ReceiverRow = {
+export type WebhookRow = {
   id: string;
   account_id: string;
   name: string;
   url: string;
-  events: ReceiverEvent[];
+  events: WebhookEvent[];
   is_on: boolean;
-  off_reason: Receiver['off_reason'];
+  off_reason: Webhook['off_reason'];
   failing_since: Date | null;
   delivered_at: Date | null;
   created_at: Date;
 };
-export type ShownReceiver = ReceiverRow & { waiting: number; secrets: SecretTimes[] };
+export type ShownWebhook = WebhookRow & { waiting: number; secrets: SecretTimes[] };
 
-type Chosen = Pick<ReceiverRow, 'name' | 'url' | 'events'>;
+type Chosen = Pick<WebhookRow, 'name' | 'url' | 'events'>;
 
 const COLUMNS = sql`r.id, r.account_id, r.name, r.url, r.events, r.is_on, r.off_reason, r.failing_since, r.delivered_at, r.created_at`;
 
-/** Receivers of an account, or one of them, the first one made first. `at`: secrets that have ended by then are no longer there. */
-export async function listReceivers(
+/** Webhooks of an account, or one of them, the first one made first. `at`: secrets that have ended by then are no longer there. */
+export async function listWebhooks(
   db: Db,
   accountId: string,
   { at, id = null }: { at: Date; id?: string | null },
-): Promise<ShownReceiver[]> {
-  const { rows } = await sql<ShownReceiver>`
+): Promise<ShownWebhook[]> {
+  const { rows } = await sql<ShownWebhook>`
     select ${COLUMNS},
       (select count(*)::int from receiver_messages m where m.receiver_id = r.id and m.state = 'waiting') as waiting,
       coalesce((select jsonb_agg(jsonb_build_object('created_at', s.created_at, 'ends_at', s.ends_at) order by s.ends_at desc nulls first)
@@ -39,28 +39,28 @@ export async function listReceivers(
   return rows;
 }
 
-export async function countReceivers(db: Db, accountId: string): Promise<number> {
+export async function countWebhooks(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from receivers where account_id = ${accountId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Takes the lock on a receiver. Whoever changes it or a message of it takes this one first. Messages may come in meanwhile. */
-export async function lockReceiver(
+/** Takes the lock on a webhook. Whoever changes it or a message of it takes this one first. Messages may come in meanwhile. */
+export async function lockWebhook(
   db: Db,
   id: string,
   accountId: string | null = null,
-): Promise<ReceiverRow | undefined> {
-  const { rows } = await sql<ReceiverRow>`
+): Promise<WebhookRow | undefined> {
+  const { rows } = await sql<WebhookRow>`
     select ${COLUMNS} from receivers r where r.id = ${id} and (${accountId}::uuid is null or r.account_id = ${accountId}) for no key update`.execute(
     db,
   );
   return rows[0];
 }
 
-/** The same of all receivers of some accounts that are on. Answers their ids. */
-export async function lockReceiversOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
+/** The same of all webhooks of some accounts that are on. Answers their ids. */
+export async function lockWebhooksOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from receivers where account_id = any(${[...accountIds]}::uuid[]) and is_on order by id for no key update`.execute(
     db,
@@ -68,12 +68,12 @@ export async function lockReceiversOf(db: Db, accountIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Receivers of an account that are on and whose address somebody chose, locked. */
-export async function lockReceiversBy(
+/** Webhooks of an account that are on and whose address somebody chose, locked. */
+export async function lockWebhooksBy(
   db: Db,
   { accountId, userId }: { accountId: string; userId: string },
-): Promise<ReceiverRow[]> {
-  const { rows } = await sql<ReceiverRow>`
+): Promise<WebhookRow[]> {
+  const { rows } = await sql<WebhookRow>`
     select ${COLUMNS} from receivers r
     where r.account_id = ${accountId} and r.address_by = ${userId} and r.is_on order by r.id for no key update`.execute(
     db,
@@ -81,19 +81,16 @@ export async function lockReceiversBy(
   return rows;
 }
 
-type New = Chosen & Pick<ReceiverRow, 'id' | 'account_id' | 'created_at'> & { address_by: string | null };
+type New = Chosen & Pick<WebhookRow, 'id' | 'account_id' | 'created_at'> & { address_by: string | null };
 
-export async function insertReceiver(
-  db: Db,
-  { id, account_id, created_at, address_by, ...chosen }: New,
-): Promise<void> {
+export async function insertWebhook(db: Db, { id, account_id, created_at, address_by, ...chosen }: New): Promise<void> {
   const { name, url, events } = chosen;
   await sql`insert into receivers (id, account_id, name, url, events, created_at, address_by)
     values (${id}, ${account_id}, ${name}, ${url}, ${[...events]}::text[], ${created_at}, ${address_by})`.execute(db);
 }
 
 /** `addressBy`: who chose the address now, where that is somebody else than before. */
-export async function updateReceiver(
+export async function updateWebhook(
   db: Db,
   id: string,
   { name, url, events, addressBy = null }: Chosen & { addressBy?: string | null },
@@ -103,10 +100,10 @@ export async function updateReceiver(
 }
 
 /** One that is switched on begins anew: nothing of what failed before counts. */
-export async function switchReceiver(
+export async function switchWebhook(
   db: Db,
   id: string,
-  to: { isOn: boolean; reason: ReceiverRow['off_reason'] },
+  to: { isOn: boolean; reason: WebhookRow['off_reason'] },
 ): Promise<void> {
   await sql`update receivers set is_on = ${to.isOn}, off_reason = ${to.reason}, failing_since = null where id = ${id}`.execute(
     db,
@@ -123,8 +120,8 @@ export async function noteOutcome(db: Db, id: string, { isDelivered, at }: { isD
     );
 }
 
-/** Deletes a receiver with its secrets and its messages. */
-export async function deleteReceiver(db: Db, id: string): Promise<void> {
+/** Deletes a webhook with its secrets and its messages. */
+export async function deleteWebhook(db: Db, id: string): Promise<void> {
   await sql`delete from receivers where id = ${id}`.execute(db);
 }
 
@@ -138,18 +135,18 @@ export async function insertSecret(
 /** Sets when the newest secret ends, or all of them. */
 export async function endSecrets(
   db: Db,
-  receiverId: string,
+  webhookId: string,
   { endsAt, which }: { endsAt: Date; which: 'newest' | 'all' },
 ): Promise<void> {
   await sql`update receiver_secrets set ends_at = ${endsAt}
-    where receiver_id = ${receiverId} and (ends_at is null or (${which} = 'all' and ends_at > ${endsAt}))`.execute(db);
+    where receiver_id = ${webhookId} and (ends_at is null or (${which} = 'all' and ends_at > ${endsAt}))`.execute(db);
 }
 
 /** Secrets that are valid at a moment, the newest first. */
-export async function listSecrets(db: Db, receiverId: string, at: Date) {
+export async function listSecrets(db: Db, webhookId: string, at: Date) {
   const { rows } = await sql<{ id: string; secret_sealed: string; ends_at: Date | null }>`
     select id, secret_sealed, ends_at from receiver_secrets
-    where receiver_id = ${receiverId} and (ends_at is null or ends_at > ${at}) order by ends_at desc nulls first`.execute(
+    where receiver_id = ${webhookId} and (ends_at is null or ends_at > ${at}) order by ends_at desc nulls first`.execute(
     db,
   );
   return rows;
@@ -160,8 +157,8 @@ export async function deleteEndedSecrets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('receiver_secrets').where('ends_at', '<', before).execute();
 }
 
-/** Receivers of some accounts, as a copy of somebody's data holds them. */
-export async function listOwnedReceivers(db: Db, accountIds: readonly string[]) {
+/** Webhooks of some accounts, as a copy of somebody's data holds them. */
+export async function listOwnedWebhooks(db: Db, accountIds: readonly string[]) {
   return db
     .selectFrom('receivers')
     .select(['name', 'url', 'events', 'is_on', 'created_at'])

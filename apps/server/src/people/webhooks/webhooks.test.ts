@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RECEIVER_LIMITS } from '@sayso/contract';
+import { WEBHOOK_LIMITS } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestUser, setRole } from '../../testing/test-user.ts';
@@ -9,23 +9,23 @@ import { EgressError, postForAnswer, type Reach } from '../../platform/network/p
 import { forgetOld } from './webhooks.feature.ts';
 import { tellOperators } from './tell-webhooks.service.ts';
 import {
-  createReceiversApp,
+  createWebhooksApp,
   DAY_MS,
   FAILED_VIDEO,
   MESSAGES,
-  RECEIVERS,
+  WEBHOOKS,
   signaturesOf,
   verify,
 } from './testing/webhooks-app.ts';
 import { reachOf } from './webhooks.service.ts';
 
-describe('receivers', () => {
+describe('webhooks', () => {
   const NEVER = new AbortController().signal;
-  let product: Awaited<ReturnType<typeof createReceiversApp>>;
+  let product: Awaited<ReturnType<typeof createWebhooksApp>>;
   let ada: TestUser;
   let hers: ReturnType<typeof product.of>;
   beforeAll(async () => {
-    product = await createReceiversApp();
+    product = await createWebhooksApp();
   });
   afterAll(() => product.close());
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('receivers', () => {
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     await hers.told();
     const answers = [
-      await ada.get(RECEIVERS),
+      await ada.get(WEBHOOKS),
       await ada.get(MESSAGES),
       await hers.change(id, { name: 'Orders' }),
       await hers.askForTest(id),
@@ -98,7 +98,7 @@ describe('receivers', () => {
       await his.change(id, {}),
       await his.rotate(id),
       await his.askForTest(id),
-      await bob.delete(`${RECEIVERS}/${id}`),
+      await bob.delete(`${WEBHOOKS}/${id}`),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
     await his.make();
@@ -107,7 +107,7 @@ describe('receivers', () => {
   });
 
   test('sales are for operators: nobody else can choose, see or change them', async () => {
-    expect((await ada.post(RECEIVERS, hers.form({ events: ['sale.received'] }))).json()).toMatchObject({
+    expect((await ada.post(WEBHOOKS, hers.form({ events: ['sale.received'] }))).json()).toMatchObject({
       code: 'forbidden',
     });
     const operator = await product.app.registerAdministrator();
@@ -131,21 +131,21 @@ describe('receivers', () => {
 
   test('editors see no webhooks', async () => {
     await setRole(product.app.deps.db, ada.user.id, 'editor');
-    expect((await ada.get(RECEIVERS)).statusCode).toBe(403);
+    expect((await ada.get(WEBHOOKS)).statusCode).toBe(403);
   });
 
   test('an account has ten webhooks at most, also where two are added at once', async () => {
-    for (let count = 1; count < RECEIVER_LIMITS.receivers; count += 1) await hers.make();
-    const answers = await Promise.all([ada.post(RECEIVERS, hers.form()), ada.post(RECEIVERS, hers.form())]);
+    for (let count = 1; count < WEBHOOK_LIMITS.webhooks; count += 1) await hers.make();
+    const answers = await Promise.all([ada.post(WEBHOOKS, hers.form()), ada.post(WEBHOOKS, hers.form())]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    expect((await ada.post(RECEIVERS, hers.form())).json()).toMatchObject({ code: 'too_many_receivers' });
-    expect(await hers.list()).toHaveLength(RECEIVER_LIMITS.receivers);
+    expect((await ada.post(WEBHOOKS, hers.form())).json()).toMatchObject({ code: 'too_many_receivers' });
+    expect(await hers.list()).toHaveLength(WEBHOOK_LIMITS.webhooks);
   });
 
   test('messages are forgotten after 30 days', async () => {
     await hers.make();
     await hers.told();
-    product.clock.aheadMs = RECEIVER_LIMITS.keptDays * DAY_MS - 1_000;
+    product.clock.aheadMs = WEBHOOK_LIMITS.keptDays * DAY_MS - 1_000;
     await forgetOld(product.app.deps, NEVER);
     expect(await hers.messages()).toHaveLength(1);
     product.clock.aheadMs += 2_000;
@@ -160,8 +160,8 @@ describe('receivers', () => {
     insert into receiver_messages (receiver_id, account_id, type, once, body, state, created_at)
     select ${id}, (select account_id from receivers where id = ${id}), 'video.failed', 'm' || n, '{}', case n when 1 then 'waiting' else 'delivered' end,
       ${product.app.deps.now()}::timestamptz - n * interval '1 second'
-    from generate_series(0, ${RECEIVER_LIMITS.keptMessages + beyond - 1}) n`.execute(product.app.deps.db);
-    await sql`update receiver_messages set state = 'waiting' where receiver_id = ${id} and once = ${`m${RECEIVER_LIMITS.keptMessages + 1}`}`.execute(
+    from generate_series(0, ${WEBHOOK_LIMITS.keptMessages + beyond - 1}) n`.execute(product.app.deps.db);
+    await sql`update receiver_messages set state = 'waiting' where receiver_id = ${id} and once = ${`m${WEBHOOK_LIMITS.keptMessages + 1}`}`.execute(
       product.app.deps.db,
     );
     await forgetOld(product.app.deps, NEVER);
@@ -171,17 +171,17 @@ describe('receivers', () => {
       product.app.deps.db,
     );
     expect(rows).toEqual([
-      { count: RECEIVER_LIMITS.keptMessages + 1, waiting: 2, oldest: `m${RECEIVER_LIMITS.keptMessages - 1}` },
+      { count: WEBHOOK_LIMITS.keptMessages + 1, waiting: 2, oldest: `m${WEBHOOK_LIMITS.keptMessages - 1}` },
     ]);
   });
 });
 
-describe('reach receivers', () => {
-  let closed: Awaited<ReturnType<typeof createReceiversApp>>;
+describe('reach webhooks', () => {
+  let closed: Awaited<ReturnType<typeof createWebhooksApp>>;
   let ada: TestUser;
   let hers: ReturnType<typeof closed.of>;
   beforeAll(async () => {
-    closed = await createReceiversApp({ webhookNetworks: [] });
+    closed = await createWebhooksApp({ webhookNetworks: [] });
   });
   afterAll(() => closed.close());
   beforeEach(async () => {
@@ -202,7 +202,7 @@ describe('reach receivers', () => {
     ['https://example.com/#hook', '#'],
     ['ftp://example.com/', 'Enter the address'],
   ])('%s is refused at its field', async (url, words) => {
-    const answer = await ada.post(RECEIVERS, hers.form({ url }));
+    const answer = await ada.post(WEBHOOKS, hers.form({ url }));
     expect(answer.statusCode).toBe(422);
     expect(String(answer.json<{ errors: { url: string[] } }>().errors.url)).toContain(words);
   });

@@ -1,4 +1,4 @@
-import { dataExportApi, receiversApi } from '@sayso/contract';
+import { dataExportApi, webhooksApi } from '@sayso/contract';
 import { afterAll, expect, test } from 'vitest';
 import { generateAvatar } from '../../making/avatars/testing/avatars.ts';
 import { insertOwnPresenter } from '../../making/avatars/testing/presenters.ts';
@@ -70,7 +70,7 @@ test('what waited before an update, or comes from an archive, is asked for again
   const open = { state: 'wanted' as const, fault: null, ended_at: null };
   await db.updateTable('presenter_trainings').set(open).where('id', '=', presenter).execute();
   const events = ['video.failed'];
-  await ada.post(receiversApi.createReceiver.path, { name: 'CRM', url: 'https://crm.example.com/', events });
+  await ada.post(webhooksApi.createReceiver.path, { name: 'CRM', url: 'https://crm.example.com/', events });
   const data = { video_id: newId(), title: 'Glow', is_change: false, error: { code: 'x', message: 'Try again.' } };
   await tellAccount(app.deps, db, { type: 'video.failed', accountId, once: 'a', data });
   for (const [state, row] of [

@@ -172,7 +172,7 @@ const MOST = { items: 20, characters: 200 };
 
 type Told = { source: string; sourceKind: string; fact: SaleFact; purchaseId: string };
 
-/** Tells the receivers of operators that money came or went back, once for each fact. Nothing of the buyer is told: what is erased here would stay there. */
+/** Tells the webhooks of operators that money came or went back, once for each fact. Nothing of the buyer is told: what is erased here would stay there. */
 async function tellSale(
   deps: Pick<Deps, 'now'>,
   trx: Db,

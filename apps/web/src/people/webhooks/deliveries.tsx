@@ -1,14 +1,14 @@
 import {
-  type ReceiverMessageState,
-  RECEIVER_PROBLEMS,
-  type ReceiverTry,
-  type WholeReceiverMessage,
-  type Receiver,
-  RECEIVER_EVENTS,
-  RECEIVER_MESSAGE_STATES,
-  RECEIVER_TEST,
+  type WebhookMessageState,
+  WEBHOOK_PROBLEMS,
+  type WebhookTry,
+  type WholeWebhookMessage,
+  type Webhook,
+  WEBHOOK_EVENTS,
+  WEBHOOK_MESSAGE_STATES,
+  WEBHOOK_TEST,
   namesOf,
-  type ReceiverMessage,
+  type WebhookMessage,
 } from '@sayso/contract';
 import { RotateCcw, Eye, Send } from 'lucide-react';
 import type { Ref } from 'react';
@@ -34,10 +34,10 @@ import { type TableAddress, useTableState } from '../../ui/table/use-table-state
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/row-parts.tsx';
-import { receiversTexts } from './webhooks.texts.ts';
+import { webhooksTexts } from './webhooks.texts.ts';
 import { useReplay, useDelivery, useDeliveries, eventLabel, eventsFor } from './webhooks.queries.ts';
 
-const TONES: Record<ReceiverMessageState, Tone> = {
+const TONES: Record<WebhookMessageState, Tone> = {
   waiting: 'warning',
   delivered: 'success',
   failed: 'danger',
@@ -45,15 +45,15 @@ const TONES: Record<ReceiverMessageState, Tone> = {
 };
 
 /** Where a delivery stands. */
-function DeliveryBadge({ state }: { state: ReceiverMessageState }) {
+function DeliveryBadge({ state }: { state: WebhookMessageState }) {
   return (
     <Badge tone={TONES[state]} dot>
-      {receiversTexts.deliveries.states[state]}
+      {webhooksTexts.deliveries.states[state]}
     </Badge>
   );
 }
 
-const { said } = receiversTexts;
+const { said } = webhooksTexts;
 
 /** Sends a delivery again and says how that went. */
 function useSendAgain() {
@@ -61,14 +61,14 @@ function useSendAgain() {
   const { run: sendAgain, isBusy } = useAction(
     async (id: string) => {
       await replay({ params: { id } });
-      showToast({ tone: 'success', about: 'receivers', ...said.again });
+      showToast({ tone: 'success', about: 'webhooks', ...said.again });
     },
-    (error) => showToast({ tone: 'danger', about: 'receivers', title: said.refused, text: messageOf(error) }),
+    (error) => showToast({ tone: 'danger', about: 'webhooks', title: said.refused, text: messageOf(error) }),
   );
   return { sendAgain, isBusy };
 }
 
-const { delivery: texts, deliveries } = receiversTexts;
+const { delivery: texts, deliveries } = webhooksTexts;
 
 /** One delivery: what was sent, and what became of each try. */
 function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -110,7 +110,7 @@ function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function factsOf(delivery: WholeReceiverMessage): KeyValue[] {
+function factsOf(delivery: WholeWebhookMessage): KeyValue[] {
   const { facts } = texts;
   const { receiver, created_at: created, ended_at: ended, next_try_at: next, tries, id } = delivery;
   return [
@@ -122,7 +122,7 @@ function factsOf(delivery: WholeReceiverMessage): KeyValue[] {
   ];
 }
 
-function Tries({ tries }: { tries: readonly ReceiverTry[] }) {
+function Tries({ tries }: { tries: readonly WebhookTry[] }) {
   return (
     <section aria-label={texts.tries} className="grid gap-2">
       <h3 className="text-14 font-semibold">{texts.tries}</h3>
@@ -138,7 +138,7 @@ function Tries({ tries }: { tries: readonly ReceiverTry[] }) {
                 <time dateTime={at}>{formatExactTime(at)}</time>, {texts.took(tookMs)}
               </span>
             </div>
-            {problem !== null && <p className="text-text-2">{RECEIVER_PROBLEMS[problem]}</p>}
+            {problem !== null && <p className="text-text-2">{WEBHOOK_PROBLEMS[problem]}</p>}
             {answer !== '' && (
               <pre
                 role="group"
@@ -165,7 +165,7 @@ function readable(body: string): unknown {
   }
 }
 
-const deliveriesTexts = receiversTexts.deliveries;
+const deliveriesTexts = webhooksTexts.deliveries;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const anId = (value: string) => (ID.test(value) ? value : undefined);
 const RULES = {
@@ -173,20 +173,20 @@ const RULES = {
   defaultSort: { by: 'created_at', order: 'desc' },
   filters: {
     receiver_id: anId,
-    state: oneOf(RECEIVER_MESSAGE_STATES),
-    type: oneOf([...namesOf(RECEIVER_EVENTS), RECEIVER_TEST]),
+    state: oneOf(WEBHOOK_MESSAGE_STATES),
+    type: oneOf([...namesOf(WEBHOOK_EVENTS), WEBHOOK_TEST]),
   },
 } as const;
 
 type Props = {
   ref: Ref<HTMLElement>;
-  receivers: readonly Receiver[];
+  webhooks: readonly Webhook[];
   address: TableAddress;
   onOpen: (id: string | undefined) => void;
 };
 
 /** What was sent to webhooks, the latest first. The delivery that is open stands in the address as `delivery`. */
-export function Deliveries({ ref, receivers, address, onOpen }: Props) {
+export function Deliveries({ ref, webhooks, address, onOpen }: Props) {
   const state = useTableState({ name: 'deliveries', address, ...RULES });
   const { page, per_page, receiver_id, state: inState, type } = state.listQuery;
   const list = useDeliveries({
@@ -207,7 +207,7 @@ export function Deliveries({ ref, receivers, address, onOpen }: Props) {
         </h2>
         <p className="mt-0.5 max-w-[80ch] text-13 text-text-3">{deliveriesTexts.text}</p>
       </header>
-      <TableTools state={state} filters={filtersOf(receivers, isOperator)} />
+      <TableTools state={state} filters={filtersOf(webhooks, isOperator)} />
       <DataTable
         label={deliveriesTexts.label}
         columns={DELIVERY_COLUMNS}
@@ -240,8 +240,8 @@ export function Deliveries({ ref, receivers, address, onOpen }: Props) {
   );
 }
 
-const { columns: deliveryColumnsTexts, noAnswer } = receiversTexts.deliveries;
-const column = tableColumns<ReceiverMessage>();
+const { columns: deliveryColumnsTexts, noAnswer } = webhooksTexts.deliveries;
+const column = tableColumns<WebhookMessage>();
 const NOTHING = '–';
 
 const DELIVERY_COLUMNS = column.columns([
@@ -279,29 +279,29 @@ const DELIVERY_COLUMNS = column.columns([
   }),
 ]);
 
-function filtersOf(receivers: readonly Receiver[], isOperator: boolean): TableFilter[] {
+function filtersOf(webhooks: readonly Webhook[], isOperator: boolean): TableFilter[] {
   const { filters } = deliveriesTexts;
   return [
     {
       kind: 'choice',
       place: 'bar',
       key: 'receiver_id',
-      ...filters.receiver,
-      options: receivers.map(({ id, name }) => ({ value: id, label: name })),
+      ...filters.webhook,
+      options: webhooks.map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       kind: 'choice',
       place: 'bar',
       key: 'state',
       ...filters.state,
-      options: RECEIVER_MESSAGE_STATES.map((value) => ({ value, label: deliveriesTexts.states[value] })),
+      options: WEBHOOK_MESSAGE_STATES.map((value) => ({ value, label: deliveriesTexts.states[value] })),
     },
     {
       kind: 'choice',
       place: 'bar',
       key: 'type',
       ...filters.type,
-      options: [...eventsFor(isOperator), RECEIVER_TEST].map((value) => ({ value, label: eventLabel(value) })),
+      options: [...eventsFor(isOperator), WEBHOOK_TEST].map((value) => ({ value, label: eventLabel(value) })),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { type Receiver, RECEIVER_EVENTS, ReceiverForm } from '@sayso/contract';
+import { type Webhook, WEBHOOK_EVENTS, WebhookForm } from '@sayso/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +13,10 @@ import { SwitchField, CheckboxListField } from '../../ui/form/choice-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
-import { type MadeReceiver, useCreateReceiver, useUpdateReceiver, eventsFor } from './webhooks.queries.ts';
-import { receiversTexts } from './webhooks.texts.ts';
+import { type MadeWebhook, useCreateWebhook, useUpdateWebhook, eventsFor } from './webhooks.queries.ts';
+import { webhooksTexts } from './webhooks.texts.ts';
 
-const { made: texts } = receiversTexts;
+const { made: texts } = webhooksTexts;
 const LIBRARIES = 'https://www.standardwebhooks.com/';
 
 /** As it stands in docs/webhooks.md. */
@@ -27,7 +27,7 @@ const { type, data } = new Webhook(process.env.WEBHOOK_SECRET)
   .verify(rawBody, request.headers);`;
 
 /** A secret that is shown once, and what to do with it. Only 'Done' closes it at once. */
-export function MadeSecretDialog({ made, onClose }: { made: MadeReceiver; onClose: () => void }) {
+export function MadeSecretDialog({ made, onClose }: { made: MadeWebhook; onClose: () => void }) {
   useLeaveGuard(SHOWN_ONCE);
   const askToLeave = async () => {
     if (await confirm(texts.leave)) onClose();
@@ -66,20 +66,20 @@ export function MadeSecretDialog({ made, onClose }: { made: MadeReceiver; onClos
   );
 }
 
-const { form: receiverDialogsTexts, said } = receiversTexts;
+const { form: webhookDialogsTexts, said } = webhooksTexts;
 
 type Values = { name: string; url: string; events: readonly string[]; is_on: boolean };
 const EMPTY: Values = { name: '', url: '', events: ['video.completed', 'video.failed', 'lead.created'], is_on: true };
-const Schema = ReceiverForm.extend({ is_on: z.boolean() });
+const Schema = WebhookForm.extend({ is_on: z.boolean() });
 
 /** Asks where events are sent to, then shows the secret, this once. */
-export function AddReceiverDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<MadeReceiver | null>(null);
+export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<MadeWebhook | null>(null);
   return made ? <MadeSecretDialog made={made} onClose={onClose} /> : <AskDialog onMade={setMade} onClose={onClose} />;
 }
 
-function AskDialog({ onMade, onClose }: { onMade: (made: MadeReceiver) => void; onClose: () => void }) {
-  const { mutateAsync: create } = useCreateReceiver();
+function AskDialog({ onMade, onClose }: { onMade: (made: MadeWebhook) => void; onClose: () => void }) {
+  const { mutateAsync: create } = useCreateWebhook();
   const form = useAppForm({
     defaults: EMPTY,
     schema: Schema,
@@ -89,10 +89,10 @@ function AskDialog({ onMade, onClose }: { onMade: (made: MadeReceiver) => void; 
   return (
     <FormDialog
       form={form}
-      title={receiverDialogsTexts.addTitle}
-      submit={receiverDialogsTexts.add}
-      busyText={receiverDialogsTexts.adding}
-      discard={receiverDialogsTexts.discard}
+      title={webhookDialogsTexts.addTitle}
+      submit={webhookDialogsTexts.add}
+      busyText={webhookDialogsTexts.adding}
+      discard={webhookDialogsTexts.discard}
       onClose={onClose}
     >
       <Fields form={form} />
@@ -101,33 +101,33 @@ function AskDialog({ onMade, onClose }: { onMade: (made: MadeReceiver) => void; 
 }
 
 /** Changes where events are sent to, which, and whether. */
-export function EditReceiverDialog({ receiver, onClose }: { receiver: Receiver; onClose: () => void }) {
-  const { mutateAsync: update } = useUpdateReceiver();
+export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { mutateAsync: update } = useUpdateWebhook();
   const [defaults] = useState<Values>(() => {
-    const { name, url, events, is_on } = receiver;
+    const { name, url, events, is_on } = webhook;
     return { name, url, events, is_on };
   });
   const form = useAppForm({
     defaults,
     schema: Schema,
-    submit: (body) => update({ params: { id: receiver.id }, body }),
+    submit: (body) => update({ params: { id: webhook.id }, body }),
     onDone: () => {
-      showToast({ tone: 'success', about: 'receivers', ...said.saved });
+      showToast({ tone: 'success', about: 'webhooks', ...said.saved });
       onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={receiverDialogsTexts.editTitle(receiver.name)}
-      submit={receiverDialogsTexts.save}
-      busyText={receiverDialogsTexts.saving}
-      discard={receiverDialogsTexts.discard}
+      title={webhookDialogsTexts.editTitle(webhook.name)}
+      submit={webhookDialogsTexts.save}
+      busyText={webhookDialogsTexts.saving}
+      discard={webhookDialogsTexts.discard}
       onClose={onClose}
     >
       <Fields form={form} />
       <div className="-my-3">
-        <SwitchField form={form} name="is_on" label={receiverDialogsTexts.isOn} help={receiverDialogsTexts.isOnHelp} />
+        <SwitchField form={form} name="is_on" label={webhookDialogsTexts.isOn} help={webhookDialogsTexts.isOnHelp} />
       </div>
     </FormDialog>
   );
@@ -140,28 +140,28 @@ function Fields({ form }: { form: AppForm<Values> }) {
       <TextField
         form={form}
         name="name"
-        label={receiverDialogsTexts.name}
-        help={receiverDialogsTexts.nameHelp}
-        placeholder={receiverDialogsTexts.nameExample}
+        label={webhookDialogsTexts.name}
+        help={webhookDialogsTexts.nameHelp}
+        placeholder={webhookDialogsTexts.nameExample}
         autoComplete="off"
       />
       <TextField
         form={form}
         name="url"
         type="url"
-        label={receiverDialogsTexts.url}
-        help={receiverDialogsTexts.urlHelp}
-        placeholder={receiverDialogsTexts.urlExample}
+        label={webhookDialogsTexts.url}
+        help={webhookDialogsTexts.urlHelp}
+        placeholder={webhookDialogsTexts.urlExample}
         autoComplete="off"
       />
       <CheckboxListField
         form={form}
         name="events"
-        label={receiverDialogsTexts.events}
+        label={webhookDialogsTexts.events}
         choices={eventsFor(isOperator).map((value) => ({
           value,
-          label: RECEIVER_EVENTS[value].label,
-          note: RECEIVER_EVENTS[value].means,
+          label: WEBHOOK_EVENTS[value].label,
+          note: WEBHOOK_EVENTS[value].means,
         }))}
         notes="below"
       />

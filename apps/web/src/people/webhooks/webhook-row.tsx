@@ -1,4 +1,4 @@
-import type { Receiver } from '@sayso/contract';
+import type { Webhook } from '@sayso/contract';
 import { Ellipsis, KeyRound, List, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -12,51 +12,51 @@ import { Note } from '../../ui/feedback/banner.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useDeleteReceiver, useTestReceiver, useUpdateReceiver, eventLabel } from './webhooks.queries.ts';
-import { receiversTexts as texts } from './webhooks.texts.ts';
+import { useDeleteWebhook, useTestWebhook, useUpdateWebhook, eventLabel } from './webhooks.queries.ts';
+import { webhooksTexts as texts } from './webhooks.texts.ts';
 
-const ABOUT = 'receivers';
+const ABOUT = 'webhooks';
 
-export type ReceiverActions = ReturnType<typeof useReceiverActions>;
+export type WebhookActions = ReturnType<typeof useWebhookActions>;
 
 /** What is done with a webhook without a form. `onTested`: with the delivery that a test makes. */
-export function useReceiverActions({ onTested }: { onTested: (deliveryId: string) => void }) {
-  const { mutateAsync: test } = useTestReceiver();
-  const { mutateAsync: update } = useUpdateReceiver();
-  const { mutateAsync: remove } = useDeleteReceiver();
+export function useWebhookActions({ onTested }: { onTested: (deliveryId: string) => void }) {
+  const { mutateAsync: test } = useTestWebhook();
+  const { mutateAsync: update } = useUpdateWebhook();
+  const { mutateAsync: remove } = useDeleteWebhook();
   const say = (words: { title: string; text: string }) => showToast({ tone: 'success', about: ABOUT, ...words });
   const sayRefused = (error: unknown) =>
     showToast({ tone: 'danger', about: ABOUT, title: texts.said.refused, text: messageOf(error) });
-  const switchTo = ({ id, name, url, events }: Receiver, isOn: boolean) =>
+  const switchTo = ({ id, name, url, events }: Webhook, isOn: boolean) =>
     update({ params: { id }, body: { name, url, events, is_on: isOn } });
-  const testing = useAction(async ({ id }: Receiver) => onTested((await test({ params: { id } })).id), sayRefused);
+  const testing = useAction(async ({ id }: Webhook) => onTested((await test({ params: { id } })).id), sayRefused);
 
   return {
     /** Id of the webhook that a test is being asked for. */
     tested: testing.doing?.[0].id ?? null,
     test: testing.run,
-    async switchOn(receiver: Receiver): Promise<void> {
+    async switchOn(webhook: Webhook): Promise<void> {
       try {
-        await switchTo(receiver, true);
+        await switchTo(webhook, true);
         say(texts.said.on);
       } catch (error) {
         sayRefused(error);
       }
     },
     /** Asks first where something is lost by it. */
-    async switchOff(receiver: Receiver): Promise<void> {
+    async switchOff(webhook: Webhook): Promise<void> {
       const { title, text, action, busy } = texts.dropping;
-      const run = () => switchTo(receiver, false);
+      const run = () => switchTo(webhook, false);
       try {
-        if (receiver.waiting === 0) await run();
-        else if (!(await confirm({ title, text: text(receiver.name, receiver.waiting), action, busyText: busy, run })))
+        if (webhook.waiting === 0) await run();
+        else if (!(await confirm({ title, text: text(webhook.name, webhook.waiting), action, busyText: busy, run })))
           return;
         say(texts.said.off);
       } catch (error) {
         sayRefused(error);
       }
     },
-    async remove({ id, name }: Receiver): Promise<void> {
+    async remove({ id, name }: Webhook): Promise<void> {
       const { title, text, action, busy } = texts.remove;
       const run = () => remove({ params: { id } });
       if (await confirm({ title, text: text(name), action, busyText: busy, tone: 'danger', run }))
@@ -68,19 +68,19 @@ export function useReceiverActions({ onTested }: { onTested: (deliveryId: string
 const { row, facts } = texts;
 
 /** What can be opened about a webhook. */
-export type ReceiverPart = 'edit' | 'rotate';
+export type WebhookPart = 'edit' | 'rotate';
 
 type Props = {
-  receiver: Receiver;
-  actions: ReceiverActions;
-  onOpen: (part: ReceiverPart) => void;
+  webhook: Webhook;
+  actions: WebhookActions;
+  onOpen: (part: WebhookPart) => void;
   onDeliveries: () => void;
 };
 
 /** One webhook: where it leads, what it is told, and how it fares. */
-export function ReceiverRow({ receiver, actions, onOpen, onDeliveries }: Props) {
+export function WebhookRow({ webhook, actions, onOpen, onDeliveries }: Props) {
   const titleId = useId();
-  const { id, name, url, events, delivered_at: deliveredAt, waiting } = receiver;
+  const { id, name, url, events, delivered_at: deliveredAt, waiting } = webhook;
   return (
     <li aria-labelledby={titleId} className="grid min-w-0 gap-4 p-5 max-sm:p-4">
       <div className="flex items-start gap-3 max-sm:flex-wrap">
@@ -89,7 +89,7 @@ export function ReceiverRow({ receiver, actions, onOpen, onDeliveries }: Props) 
             <span id={titleId} className="font-semibold wrap-anywhere">
               {name}
             </span>
-            <State receiver={receiver} />
+            <State webhook={webhook} />
           </p>
           <p className="font-mono text-12 break-all text-text-3">{url}</p>
         </div>
@@ -99,7 +99,7 @@ export function ReceiverRow({ receiver, actions, onOpen, onDeliveries }: Props) 
             icon={Send}
             aria-label={row.testOne(name)}
             busy={actions.tested === id}
-            onClick={() => void actions.test(receiver)}
+            onClick={() => void actions.test(webhook)}
             className="max-sm:flex-1"
           >
             {row.test}
@@ -113,10 +113,10 @@ export function ReceiverRow({ receiver, actions, onOpen, onDeliveries }: Props) 
           >
             {row.edit}
           </Button>
-          <RowMenu receiver={receiver} actions={actions} onOpen={onOpen} onDeliveries={onDeliveries} />
+          <RowMenu webhook={webhook} actions={actions} onOpen={onOpen} onDeliveries={onDeliveries} />
         </div>
       </div>
-      <Remarks receiver={receiver} />
+      <Remarks webhook={webhook} />
       <KeyValues
         look="grid"
         items={[
@@ -129,7 +129,7 @@ export function ReceiverRow({ receiver, actions, onOpen, onDeliveries }: Props) 
   );
 }
 
-function Events({ events }: Pick<Receiver, 'events'>) {
+function Events({ events }: Pick<Webhook, 'events'>) {
   return (
     <ul className="flex flex-wrap gap-1.5 pt-0.5">
       {events.map((event) => (
@@ -141,7 +141,7 @@ function Events({ events }: Pick<Receiver, 'events'>) {
   );
 }
 
-function State({ receiver: { is_on: isOn, off_reason: reason, failing_since: since } }: Pick<Props, 'receiver'>) {
+function State({ webhook: { is_on: isOn, off_reason: reason, failing_since: since } }: Pick<Props, 'webhook'>) {
   if (!isOn)
     return (
       <Badge tone={reason === null ? 'neutral' : 'danger'} dot>
@@ -157,8 +157,8 @@ function State({ receiver: { is_on: isOn, off_reason: reason, failing_since: sin
 
 /** What there is to do about it, or to know. */
 function Remarks({
-  receiver: { is_on: isOn, off_reason: reason, failing_since: since, secrets },
-}: Pick<Props, 'receiver'>) {
+  webhook: { is_on: isOn, off_reason: reason, failing_since: since, secrets },
+}: Pick<Props, 'webhook'>) {
   const until = secrets
     .flatMap(({ ends_at: ends }) => ends ?? [])
     .toSorted()
@@ -172,8 +172,8 @@ function Remarks({
   );
 }
 
-function RowMenu({ receiver, actions, onOpen, onDeliveries }: Props) {
-  const { name, is_on: isOn } = receiver;
+function RowMenu({ webhook, actions, onOpen, onDeliveries }: Props) {
+  const { name, is_on: isOn } = webhook;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={row.actions(name)} />}>
       <MenuItem icon={List} onSelect={onDeliveries}>
@@ -183,16 +183,16 @@ function RowMenu({ receiver, actions, onOpen, onDeliveries }: Props) {
         {row.rotate}
       </MenuItem>
       {isOn ? (
-        <MenuItem icon={PowerOff} onSelect={() => void actions.switchOff(receiver)}>
+        <MenuItem icon={PowerOff} onSelect={() => void actions.switchOff(webhook)}>
           {row.switchOff}
         </MenuItem>
       ) : (
-        <MenuItem icon={Power} onSelect={() => void actions.switchOn(receiver)}>
+        <MenuItem icon={Power} onSelect={() => void actions.switchOn(webhook)}>
           {row.switchOn}
         </MenuItem>
       )}
       <MenuLine />
-      <MenuItem icon={Trash2} tone="danger" onSelect={() => void actions.remove(receiver)}>
+      <MenuItem icon={Trash2} tone="danger" onSelect={() => void actions.remove(webhook)}>
         {row.remove}
       </MenuItem>
     </Menu>

@@ -1,4 +1,4 @@
-import { RECEIVER_LIMITS } from '@sayso/contract';
+import { WEBHOOK_LIMITS } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../lib/api/credentials.ts';
@@ -9,18 +9,18 @@ import {
   DELIVERIES,
   dialogOf,
   openWebhooks,
-  RECEIVERS,
+  WEBHOOKS,
   sampleDelivery,
-  sampleReceiver,
+  sampleWebhook,
   SECRET,
   sentTo,
-  serveReceivers,
+  serveWebhooks,
   whole,
   FAILED,
 } from './testing/serve-webhooks.ts';
 import './webhooks-tab.tsx';
 
-const one = `${RECEIVERS}/${sampleReceiver().id}`;
+const one = `${WEBHOOKS}/${sampleWebhook().id}`;
 
 beforeEach(() => {
   saveToken('t');
@@ -34,7 +34,7 @@ const choose = async (user: ReturnType<typeof openWebhooks>['user'], item: strin
 };
 
 test('nobody begins with webhooks, and one step leads to the first', async () => {
-  serveReceivers({}, { receivers: [] });
+  serveWebhooks({}, { webhooks: [] });
   const { user } = openWebhooks();
   expect(await screen.findByText('No webhooks yet')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Deliveries' })).toBeNull();
@@ -43,7 +43,7 @@ test('nobody begins with webhooks, and one step leads to the first', async () =>
 });
 
 test('a webhook says where it leads, what it is told and how it fares', async () => {
-  serveReceivers({}, { receivers: [sampleReceiver({ waiting: 3 })] });
+  serveWebhooks({}, { webhooks: [sampleWebhook({ waiting: 3 })] });
   openWebhooks();
   const webhook = await row();
   for (const words of ['https://crm.example.com/sayso', 'Video ready', 'New lead', 'On'])
@@ -57,7 +57,7 @@ test.each([
   [{ is_on: false, off_reason: 'gone' }, 'Switched off', /410 Gone/],
   [{ failing_since: '2026-11-02T10:00:00.000Z' }, 'Failing', /Nothing has come through since/],
 ] as const)('one that is %j says so', async (changes, state, words) => {
-  serveReceivers({}, { receivers: [sampleReceiver(changes)] });
+  serveWebhooks({}, { webhooks: [sampleWebhook(changes)] });
   openWebhooks();
   const webhook = await row();
   expect(webhook.getByText(state)).toBeTruthy();
@@ -66,7 +66,7 @@ test.each([
 
 describe('a new webhook', () => {
   test('is given events that fit, and its secret is shown once', async () => {
-    const api = serveReceivers({}, { receivers: [] });
+    const api = serveWebhooks({}, { webhooks: [] });
     const { user } = openWebhooks();
     await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
     const dialog = await dialogOf('Add a webhook');
@@ -80,7 +80,7 @@ describe('a new webhook', () => {
     expect(made.getByRole('group', { name: 'Verify a message, in Node.js' }).textContent).toContain('standardwebhooks');
     expect(sentTo(api, 'POST')).toEqual([
       {
-        path: RECEIVERS,
+        path: WEBHOOKS,
         body: { name: 'CRM', url: 'https://crm.example.com/sayso', events: ['video.completed', 'lead.created'] },
       },
     ]);
@@ -93,7 +93,7 @@ describe('a new webhook', () => {
   test('that the server refuses says why at its field', async () => {
     const refused = failure(422, 'invalid_input', 'Check the fields.');
     const errors = { url: ['This address lies inside a private network, which nothing is sent to.'] };
-    serveReceivers({ [`POST ${RECEIVERS}`]: () => ({ ...refused, body: { ...(refused.body as object), errors } }) });
+    serveWebhooks({ [`POST ${WEBHOOKS}`]: () => ({ ...refused, body: { ...(refused.body as object), errors } }) });
     const { user } = openWebhooks();
     await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
     const dialog = await dialogOf('Add a webhook');
@@ -105,7 +105,7 @@ describe('a new webhook', () => {
   });
 
   test('needs an address and an event, and says so before it is sent', async () => {
-    const api = serveReceivers();
+    const api = serveWebhooks();
     const { user } = openWebhooks();
     await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
     const dialog = await dialogOf('Add a webhook');
@@ -117,7 +117,7 @@ describe('a new webhook', () => {
   });
 
   test('can be told of sales by those who operate the installation', async () => {
-    serveReceivers({
+    serveWebhooks({
       'GET /api/auth/user': () =>
         success({ user: { ...userWithRole('owner'), permissions: ['receivers.manage', 'sales.manage'] } }),
     });
@@ -128,7 +128,7 @@ describe('a new webhook', () => {
 });
 
 test('a webhook is changed and switched off in its dialog', async () => {
-  const api = serveReceivers();
+  const api = serveWebhooks();
   const { user } = openWebhooks();
   await user.click(await screen.findByRole('button', { name: 'Edit CRM' }));
   const dialog = await dialogOf('Edit CRM');
@@ -137,12 +137,12 @@ test('a webhook is changed and switched off in its dialog', async () => {
   await user.click(dialog.getByRole('switch', { name: 'Send events' }));
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Webhook saved')).toBeTruthy();
-  const { url, events } = sampleReceiver();
+  const { url, events } = sampleWebhook();
   expect(sentTo(api, 'PUT')).toEqual([{ path: one, body: { name: 'Orders', url, events, is_on: false } }]);
 });
 
 test('switching off asks first where something waits', async () => {
-  const api = serveReceivers({}, { receivers: [sampleReceiver({ waiting: 2 })] });
+  const api = serveWebhooks({}, { webhooks: [sampleWebhook({ waiting: 2 })] });
   const { user } = openWebhooks();
   await choose(user, 'Switch off');
   const question = await dialogOf('Switch webhook off');
@@ -153,7 +153,7 @@ test('switching off asks first where something waits', async () => {
 });
 
 test('one that was switched off is switched on from its menu', async () => {
-  const api = serveReceivers({}, { receivers: [sampleReceiver({ is_on: false, off_reason: 'failing' })] });
+  const api = serveWebhooks({}, { webhooks: [sampleWebhook({ is_on: false, off_reason: 'failing' })] });
   const { user } = openWebhooks();
   await choose(user, 'Switch on');
   expect(await screen.findByText('Webhook switched on')).toBeTruthy();
@@ -165,7 +165,7 @@ test('a new secret is shown once, and the row says until when the earlier one si
     { created_at: '2026-11-02T10:00:00.000Z', ends_at: null },
     { created_at: '2026-11-01T10:00:00.000Z', ends_at: '2026-11-03T10:00:00.000Z' },
   ];
-  const api = serveReceivers({}, { receivers: [sampleReceiver({ secrets })] });
+  const api = serveWebhooks({}, { webhooks: [sampleWebhook({ secrets })] });
   const { user } = openWebhooks();
   expect((await row()).getByText(/signatures of the earlier secret too, until/)).toBeTruthy();
   await choose(user, 'New secret');
@@ -183,7 +183,7 @@ test('a test opens its delivery', async () => {
     state: 'waiting',
     tries: 0,
   });
-  const api = serveReceivers({
+  const api = serveWebhooks({
     [`POST ${one}/test`]: () => ({ ...success(sent), status: 202 }),
     [`GET ${DELIVERIES}/${sent.id}`]: () => success(whole(sent, { all_tries: [] })),
   });
@@ -195,7 +195,7 @@ test('a test opens its delivery', async () => {
 });
 
 test('a webhook is deleted after a question', async () => {
-  const api = serveReceivers();
+  const api = serveWebhooks();
   const { user } = openWebhooks();
   await choose(user, 'Delete');
   await user.click((await dialogOf('Delete webhook')).getByRole('button', { name: 'Delete webhook' }));
@@ -205,26 +205,24 @@ test('a webhook is deleted after a question', async () => {
 });
 
 test('ten are the most: the way to one more gives place to the reason', async () => {
-  const receivers = Array.from({ length: RECEIVER_LIMITS.receivers }, (_, place) =>
-    sampleReceiver({ id: `r${place}` }),
-  );
-  serveReceivers({}, { receivers });
+  const webhooks = Array.from({ length: WEBHOOK_LIMITS.webhooks }, (_, place) => sampleWebhook({ id: `r${place}` }));
+  serveWebhooks({}, { webhooks });
   openWebhooks();
   expect(await screen.findByText(/has 10 webhooks, which is the maximum/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add webhook' })).toBeNull();
 });
 
 test('who is no admin reads whom to ask, and nothing is asked of the server', async () => {
-  const api = serveReceivers({ 'GET /api/auth/user': () => success({ user: userWithRole('editor') }) });
+  const api = serveWebhooks({ 'GET /api/auth/user': () => success({ user: userWithRole('editor') }) });
   openWebhooks();
   expect(await screen.findByText('Webhooks are for admins')).toBeTruthy();
-  expect(api.asked.some(({ path }) => path === RECEIVERS)).toBe(false);
+  expect(api.asked.some(({ path }) => path === WEBHOOKS)).toBe(false);
 });
 
 test('what cannot be loaded says so and is asked for again', async () => {
   let isBroken = true;
-  serveReceivers({
-    [`GET ${RECEIVERS}`]: () => (isBroken ? failure(403, 'forbidden', 'Access denied.') : success([])),
+  serveWebhooks({
+    [`GET ${WEBHOOKS}`]: () => (isBroken ? failure(403, 'forbidden', 'Access denied.') : success([])),
   });
   const { user } = openWebhooks();
   expect(await screen.findByText('Your webhooks could not be loaded')).toBeTruthy();
@@ -236,17 +234,17 @@ test('what cannot be loaded says so and is asked for again', async () => {
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 test('deliveries say what was sent where and how it ended, and can be narrowed to one webhook', async () => {
-  const api = serveReceivers();
+  const api = serveWebhooks();
   const { user, router } = openWebhooks();
   const failed = await rowOf(/New lead/);
   for (const words of ['Failed', '11', '500']) expect(failed.getByText(words)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Actions for CRM' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Show deliveries' }));
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ receiver_id: sampleReceiver().id }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ receiver_id: sampleWebhook().id }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed');
   await waitFor(() => {
     const last = api.asked.findLast(({ path }) => path === DELIVERIES);
-    expect([last?.query.get('receiver_id'), last?.query.get('state')]).toEqual([sampleReceiver().id, 'failed']);
+    expect([last?.query.get('receiver_id'), last?.query.get('state')]).toEqual([sampleWebhook().id, 'failed']);
   });
   expect(router.state.location.search).toMatchObject({ tab: 'webhooks' });
 });
@@ -257,7 +255,7 @@ test('one delivery shows what was sent, each try and what was answered', async (
     { number: 2, at, duration_ms: 15_000, status: null, problem: 'too_slow', answer: '' } as const,
     { number: 1, at, duration_ms: 84, status: 500, problem: 'status', answer: 'Out of order' } as const,
   ];
-  serveReceivers({ [`GET ${DELIVERIES}/${FAILED.id}`]: () => success(whole(FAILED, { all_tries })) });
+  serveWebhooks({ [`GET ${DELIVERIES}/${FAILED.id}`]: () => success(whole(FAILED, { all_tries })) });
   const { user, router } = openWebhooks();
   await user.click((await rowOf(/New lead/)).getByRole('button', { name: /^New lead/ }));
   const dialog = await dialogOf('New lead');
@@ -280,7 +278,7 @@ test('one delivery shows what was sent, each try and what was answered', async (
 
 test('a delivery is sent again from its row and from its dialog; one that waits is not', async () => {
   const waiting = sampleDelivery({ state: 'waiting', next_try_at: '2026-11-02T11:00:00.000Z' });
-  const api = serveReceivers({}, { deliveries: [waiting, FAILED] });
+  const api = serveWebhooks({}, { deliveries: [waiting, FAILED] });
   const { user } = openWebhooks();
   await user.click((await rowOf(/New lead/)).getByRole('button', { name: /^Actions/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
@@ -293,7 +291,7 @@ test('a delivery is sent again from its row and from its dialog; one that waits 
 });
 
 test('what is refused says why', async () => {
-  serveReceivers({
+  serveWebhooks({
     [`POST ${DELIVERIES}/${FAILED.id}/replay`]: () => failure(409, 'receiver_off', 'This webhook is switched off.'),
   });
   const { user } = openWebhooks(`&delivery=${FAILED.id}`);
@@ -302,14 +300,14 @@ test('what is refused says why', async () => {
 });
 
 test('a delivery that is gone, and a list that cannot be read, say so', async () => {
-  serveReceivers({ [`GET ${DELIVERIES}`]: () => failure(409, 'conflict', 'Not now.') });
+  serveWebhooks({ [`GET ${DELIVERIES}`]: () => failure(409, 'conflict', 'Not now.') });
   openWebhooks('&delivery=01990000-0000-7000-8000-00000000e199');
   expect(await dialogOf('This delivery could not be loaded')).toBeTruthy();
   expect(await screen.findByText('Deliveries could not be loaded')).toBeTruthy();
 });
 
 test('before the first one, a test is the way to see it', async () => {
-  serveReceivers({}, { deliveries: [] });
+  serveWebhooks({}, { deliveries: [] });
   openWebhooks();
   expect(await screen.findByText('No deliveries yet')).toBeTruthy();
 });

@@ -1,13 +1,13 @@
-import type { Receiver, ReceiverMessageState } from '@sayso/contract';
+import type { Webhook, WebhookMessageState } from '@sayso/contract';
 
-const states: Record<ReceiverMessageState, string> = {
+const states: Record<WebhookMessageState, string> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   failed: 'Failed',
   dropped: 'Dropped',
 };
 
-const offReasons: Record<NonNullable<Receiver['off_reason']>, string> = {
+const offReasons: Record<NonNullable<Webhook['off_reason']>, string> = {
   failing:
     'Switched off, because nothing had come through for five days. Send a test once your server takes events again, then switch it on.',
   gone: 'Switched off, because your server answered 410 Gone, which says that it wants no further events.',
@@ -16,7 +16,7 @@ const offReasons: Record<NonNullable<Receiver['off_reason']>, string> = {
 };
 
 /** Texts of the tab with the webhooks. */
-export const receiversTexts = {
+export const webhooksTexts = {
   title: 'Webhooks',
   text: 'Your server is told what happens here, in signed messages that nobody else can make.',
   add: 'Add webhook',
@@ -130,7 +130,7 @@ export const receiversTexts = {
     states,
     columns: { event: 'Event', state: 'State', tries: 'Tries', answer: 'Answer', created: 'Happened' },
     filters: {
-      receiver: { label: 'Webhook', all: 'All webhooks' },
+      webhook: { label: 'Webhook', all: 'All webhooks' },
       state: { label: 'State', all: 'All states' },
       type: { label: 'Event', all: 'All events' },
     },

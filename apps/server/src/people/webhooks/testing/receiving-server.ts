@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type Taken = { headers: IncomingHttpHeaders; body: string };
 
 /** A server that takes events on loopback, and answers as it is told. */
-export async function startReceiver() {
+export async function startReceivingServer() {
   const taken: Taken[] = [];
   const answer = {
     status: 204,

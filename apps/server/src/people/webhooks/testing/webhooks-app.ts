@@ -1,15 +1,15 @@
-import { type Receiver, type ReceiverMessage, receiversApi, type WholeReceiverMessage } from '@sayso/contract';
-import { Webhook } from 'standardwebhooks';
+import { type Webhook, type WebhookMessage, webhooksApi, type WholeWebhookMessage } from '@sayso/contract';
+import { Webhook as Verifier } from 'standardwebhooks';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { tryWork } from '../../../testing/try-work.ts';
 import { tellAccount, sendMessageWork } from '../tell-webhooks.service.ts';
-import { startReceiver, type Taken } from './receiving-server.ts';
+import { startReceivingServer, type Taken } from './receiving-server.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
-export const RECEIVERS = receiversApi.listReceivers.path;
-export const MESSAGES = receiversApi.listReceiverMessages.path;
+export const WEBHOOKS = webhooksApi.listReceivers.path;
+export const MESSAGES = webhooksApi.listReceiverMessages.path;
 
 /** What the events of these tests carry. */
 export const FAILED_VIDEO = {
@@ -19,14 +19,14 @@ export const FAILED_VIDEO = {
   error: { code: 'take_frames_failed', message: 'Drawing the video stopped. Try again.' },
 };
 
-export type Made = Receiver & { secret: string };
+export type Made = Webhook & { secret: string };
 /** A clock that stands still until it is set. */
 export type HeldClock = { startMs: number; aheadMs: number };
 
 /** A product that may send to loopback, a real server there, and a clock that is held. */
-export async function createReceiversApp(config: TestAppOptions['config'] = { webhookNetworks: ['127.0.0.1'] }) {
+export async function createWebhooksApp(config: TestAppOptions['config'] = { webhookNetworks: ['127.0.0.1'] }) {
   const clock: HeldClock = { startMs: Date.now(), aheadMs: 0 };
-  const server = await startReceiver();
+  const server = await startReceivingServer();
   const app = await createTestApp({ config, deps: { now: () => new Date(clock.startMs + clock.aheadMs) } });
   return {
     app,
@@ -41,14 +41,14 @@ export async function createReceiversApp(config: TestAppOptions['config'] = { we
       await app.close();
       await server.close();
     },
-    of: (person: TestUser) => receiversOf({ app, clock, url: server.url }, person),
+    of: (person: TestUser) => webhooksOf({ app, clock, url: server.url }, person),
   };
 }
 
 type Where = { app: TestApp; clock: HeldClock; url: string };
 
 /** What a person does with the webhooks of their account. People ask when the clock began, so that nobody's session is over. */
-function receiversOf({ app, clock, url }: Where, person: TestUser) {
+function webhooksOf({ app, clock, url }: Where, person: TestUser) {
   const { db } = app.deps;
   const then = async <T>(ask: () => Promise<T>): Promise<T> => {
     const { aheadMs } = clock;
@@ -61,7 +61,7 @@ function receiversOf({ app, clock, url }: Where, person: TestUser) {
   };
   const get = async (path: string) => (await then(() => person.get(path))).json<{ data: unknown }>().data;
   const form = (changes: object = {}) => ({ name: 'CRM', url, events: ['video.failed'], ...changes });
-  const messages = async (query = '') => ((await get(`${MESSAGES}${query}`)) as { data: ReceiverMessage[] }).data;
+  const messages = async (query = '') => ((await get(`${MESSAGES}${query}`)) as { data: WebhookMessage[] }).data;
   const tell = (once = 'take 1') =>
     db.transaction().execute((trx) =>
       tellAccount(app.deps, trx, {
@@ -75,13 +75,13 @@ function receiversOf({ app, clock, url }: Where, person: TestUser) {
   return {
     form,
     make: async (changes: object = {}): Promise<Made> =>
-      (await person.post(RECEIVERS, form(changes))).json<{ data: Made }>().data,
-    change: (id: string, changes: object) => person.put(`${RECEIVERS}/${id}`, { ...form(), is_on: true, ...changes }),
-    rotate: (id: string, body: object = {}) => person.post(`${RECEIVERS}/${id}/secret`, body),
-    askForTest: (id: string) => person.post(`${RECEIVERS}/${id}/test`, {}),
+      (await person.post(WEBHOOKS, form(changes))).json<{ data: Made }>().data,
+    change: (id: string, changes: object) => person.put(`${WEBHOOKS}/${id}`, { ...form(), is_on: true, ...changes }),
+    rotate: (id: string, body: object = {}) => person.post(`${WEBHOOKS}/${id}/secret`, body),
+    askForTest: (id: string) => person.post(`${WEBHOOKS}/${id}/test`, {}),
     replay: (id: string) => then(() => person.post(`${MESSAGES}/${id}/replay`, {})),
-    list: async () => (await get(RECEIVERS)) as Receiver[],
-    whole: async (id: string) => (await get(`${MESSAGES}/${id}`)) as WholeReceiverMessage,
+    list: async () => (await get(WEBHOOKS)) as Webhook[],
+    whole: async (id: string) => (await get(`${MESSAGES}/${id}`)) as WholeWebhookMessage,
     messages,
     tell,
     /** One try, as a worker makes it. */
@@ -101,7 +101,7 @@ function receiversOf({ app, clock, url }: Where, person: TestUser) {
 
 /** What was taken, as the library of the standard reads it. @throws When it does not verify. */
 export const verify = (secret: string, taken: Taken | undefined): unknown =>
-  new Webhook(secret).verify(taken?.body ?? '', (taken?.headers ?? {}) as Record<string, string>);
+  new Verifier(secret).verify(taken?.body ?? '', (taken?.headers ?? {}) as Record<string, string>);
 
 /** Signatures that a request carries. */
 export const signaturesOf = (taken: Taken | undefined): string[] =>

@@ -293,10 +293,10 @@ describe('idempotency declared', () => {
     'identity.createApiToken',
     'accounts.openDataLink',
     'identity.renewRecoveryCodes',
-    'receivers.createReceiver',
-    'receivers.rotateReceiverSecret',
+    'webhooks.createReceiver',
+    'webhooks.rotateReceiverSecret',
     // It waits already the second time.
-    'receivers.replayReceiverMessage',
+    'webhooks.replayReceiverMessage',
     'inbox.createWebhookSource',
     'inbox.rotateWebhookSecret',
     // Each event has a key of its own; of one that is processed again nothing is done twice.

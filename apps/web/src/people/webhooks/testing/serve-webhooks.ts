@@ -1,14 +1,14 @@
-import { type Receiver, type ReceiverMessage, receiversApi, type WholeReceiverMessage } from '@sayso/contract';
+import { type Webhook, type WebhookMessage, webhooksApi, type WholeWebhookMessage } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { type Answer, type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser, wholeList } from '../../../testing/samples.ts';
 
-export const RECEIVERS = receiversApi.listReceivers.path;
-export const DELIVERIES = receiversApi.listReceiverMessages.path;
+export const WEBHOOKS = webhooksApi.listReceivers.path;
+export const DELIVERIES = webhooksApi.listReceiverMessages.path;
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
 
-export const sampleReceiver = (changes: Partial<Receiver> = {}): Receiver => ({
+export const sampleWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
   id: '01990000-0000-7000-8000-00000000e001',
   name: 'CRM',
   url: 'https://crm.example.com/sayso',
@@ -23,9 +23,9 @@ export const sampleReceiver = (changes: Partial<Receiver> = {}): Receiver => ({
   ...changes,
 });
 
-export const sampleDelivery = (changes: Partial<ReceiverMessage> = {}): ReceiverMessage => ({
+export const sampleDelivery = (changes: Partial<WebhookMessage> = {}): WebhookMessage => ({
   id: '01990000-0000-7000-8000-00000000e101',
-  receiver: { id: sampleReceiver().id, name: 'CRM' },
+  receiver: { id: sampleWebhook().id, name: 'CRM' },
   type: 'video.completed',
   state: 'delivered',
   tries: 1,
@@ -47,10 +47,7 @@ export const FAILED = sampleDelivery({
   last_problem: 'status',
 });
 
-export const whole = (
-  delivery: ReceiverMessage,
-  changes: Partial<WholeReceiverMessage> = {},
-): WholeReceiverMessage => ({
+export const whole = (delivery: WebhookMessage, changes: Partial<WholeWebhookMessage> = {}): WholeWebhookMessage => ({
   ...delivery,
   body: '{"type":"video.completed","timestamp":"2026-11-02T10:00:00.000Z","data":{"title":"Glow"}}',
   all_tries: [{ number: 1, at: '2026-11-02T10:00:01.000Z', duration_ms: 84, status: 204, problem: null, answer: '' }],
@@ -58,23 +55,23 @@ export const whole = (
 });
 
 type More = Record<string, (asked: Asked) => Answer | Promise<Answer>>;
-type Stored = { receivers?: Receiver[]; deliveries?: ReceiverMessage[] };
+type Stored = { webhooks?: Webhook[]; deliveries?: WebhookMessage[] };
 
 /** A server with webhooks and what was sent to them; `more` takes over. */
-export function serveReceivers(
+export function serveWebhooks(
   more: More = {},
-  { receivers = [sampleReceiver()], deliveries = [sampleDelivery(), FAILED] }: Stored = {},
+  { webhooks = [sampleWebhook()], deliveries = [sampleDelivery(), FAILED] }: Stored = {},
 ) {
-  const one = `${RECEIVERS}/${sampleReceiver().id}`;
-  const made = () => ({ ...success({ ...sampleReceiver(), secret: SECRET }), status: 201 });
+  const one = `${WEBHOOKS}/${sampleWebhook().id}`;
+  const made = () => ({ ...success({ ...sampleWebhook(), secret: SECRET }), status: 201 });
   return fakeApi({
     'GET /api/auth/user': () => success({ user: sampleUser }),
-    [`GET ${RECEIVERS}`]: () => success(receivers),
-    [`POST ${RECEIVERS}`]: made,
+    [`GET ${WEBHOOKS}`]: () => success(webhooks),
+    [`POST ${WEBHOOKS}`]: made,
     [`POST ${one}/secret`]: made,
-    [`PUT ${one}`]: () => success(sampleReceiver()),
+    [`PUT ${one}`]: () => success(sampleWebhook()),
     [`DELETE ${one}`]: () => {
-      receivers.splice(0, 1);
+      webhooks.splice(0, 1);
       return { body: { status: 'success' } };
     },
     [`GET ${DELIVERIES}`]: () => success(wholeList(deliveries)),
