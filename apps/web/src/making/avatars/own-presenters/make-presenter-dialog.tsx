@@ -169,7 +169,7 @@ function FaceField({ shown, takesFilms, problem, onTake }: FaceProps) {
           {shown && (
             <div className="flex min-w-0 items-center gap-3 text-13">
               {isOneOf(shown.file, FILMS) ? (
-                // oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing in it is heard later
+                // It needs no captions: nothing in it is heard later.
                 <video src={shown.url} muted controls className="h-40 max-w-full rounded-md bg-bg-sunken" />
               ) : (
                 <img src={shown.url} alt="" className="h-40 max-w-full rounded-md bg-bg-sunken object-contain" />

@@ -12,7 +12,7 @@ import '@fontsource-variable/oswald';
 import '@fontsource-variable/playfair-display';
 import '@fontsource-variable/rubik';
 import { captionFont } from '@sayso/engine/drawing/captions/caption-font';
-import { CAPTION_BOX, traitsOf } from '@sayso/engine/drawing/captions/caption-traits';
+import { CAPTION_BOX, traitsOf } from '@sayso/engine/model/caption-styles';
 
 const FONTS = CaptionFont.options.map((value) => ({ value, label: outputTexts.fonts[value] }));
 const SIZES = (['small', 'medium', 'large'] as const).map((value) => ({ value, label: outputTexts.sizes[value] }));

@@ -1,9 +1,8 @@
-import type { CaptionLook, CaptionStyle } from '../../model/scene-spec.ts';
-
 /**
  * What a style is made of; lengths are shares of the font size. `capitals`: words are shown in capitals. `scale`: size beside the other styles'.
  * `space` between words, `tightSpace` between words of scripts without spaces. `padX`, `tightPadX`, `padY`: what is drawn around a word's letters (a pill, an
- * outline). `edge`: width of the outline. `shadow`: its blur, drop and opacity. `pops`: the spoken word grows for a moment.
+ * outline). `edge`: width of the outline. `shadow`: its blur, drop and opacity. `pops`: the spoken word grows for a moment. `accent`: what has the accent
+ * colour: a pill behind the spoken word, its letters, its letters in a box around the group, or nothing. `fills`: words keep the accent once spoken.
  */
 export type CaptionTraits = {
   capitals: boolean;
@@ -17,12 +16,15 @@ export type CaptionTraits = {
   edge: number;
   shadow: { blur: number; dropY: number; opacity: number };
   pops: boolean;
+  accent: 'pill' | 'letters' | 'boxed letters' | 'nothing';
+  fills: boolean;
 };
 
 const SOFT_SHADOW = { blur: 0.1, dropY: 0.04, opacity: 0.62 } as const;
 const NO_SHADOW = { blur: 0, dropY: 0, opacity: 0 } as const;
 
-const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
+/** Every style of captions, in the order that people choose from. */
+export const CAPTION_STYLES = {
   highlight: {
     capitals: true,
     weight: 800,
@@ -35,6 +37,8 @@ const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
     edge: 0.14,
     shadow: SOFT_SHADOW,
     pops: true,
+    accent: 'pill',
+    fills: false,
   },
   karaoke: {
     capitals: true,
@@ -48,6 +52,8 @@ const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
     edge: 0.14,
     shadow: SOFT_SHADOW,
     pops: false,
+    accent: 'letters',
+    fills: true,
   },
   box: {
     capitals: false,
@@ -61,6 +67,8 @@ const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
     edge: 0,
     shadow: NO_SHADOW,
     pops: false,
+    accent: 'boxed letters',
+    fills: false,
   },
   outline: {
     capitals: true,
@@ -74,6 +82,8 @@ const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
     edge: 0.28,
     shadow: NO_SHADOW,
     pops: true,
+    accent: 'letters',
+    fills: false,
   },
   minimal: {
     capitals: false,
@@ -87,8 +97,13 @@ const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
     edge: 0,
     shadow: { blur: 0.24, dropY: 0.03, opacity: 0.8 },
     pops: false,
+    accent: 'nothing',
+    fills: false,
   },
-};
+} as const satisfies Record<string, CaptionTraits>;
+
+/** Look of the burned-in captions, or none. */
+export type CaptionStyle = 'off' | keyof typeof CAPTION_STYLES;
 
 /** Room between the group's words and the rim of its box, and the rim's roundness, as shares of the font size. */
 export const CAPTION_BOX = { padX: 0.44, padY: 0.3, radius: 0.34 } as const;
@@ -97,11 +112,11 @@ export const CAPTION_BOX = { padX: 0.44, padY: 0.3, radius: 0.34 } as const;
 export const LARGEST_POP = 1.1;
 
 /** Pixels that the letters of each size stand for, before the scale of the style. @see Reels and TikTok set their own captions at 50 to 70. */
-export const CAPTION_SIZES: Readonly<Record<CaptionLook['size'], number>> = { small: 50, medium: 60, large: 72 };
+export const CAPTION_SIZES = { small: 50, medium: 60, large: 72 } as const;
 
 /** The traits of a style; of the default one while captions are off. */
 export function traitsOf(style: CaptionStyle): CaptionTraits {
-  return TRAITS[style === 'off' ? 'highlight' : style];
+  return CAPTION_STYLES[style === 'off' ? 'highlight' : style];
 }
 
 /** How far the shadow reaches beyond what throws it, as shares of the font size: three deviations of its blur, of which Canvas counts two. */
