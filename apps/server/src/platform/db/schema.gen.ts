@@ -332,13 +332,17 @@ export interface CountedFacts {
   event_id: string | null;
   fee_minor: Int8 | null;
   id: string | null;
+  is_counted: boolean | null;
   items: string[] | null;
   key: string | null;
   kind: string | null;
+  moved_commission_minor: Int8 | null;
+  moved_minor: Int8 | null;
   occurred_at: Timestamp | null;
   period_end: Timestamp | null;
   purchase_id: string | null;
   received_at: Timestamp | null;
+  rules: number | null;
   sequence: number | null;
   source: string | null;
 }
@@ -1376,13 +1380,17 @@ export interface SaleFacts {
   event_id: string | null;
   fee_minor: Int8 | null;
   id: string;
+  is_counted: Generated<boolean>;
   items: Generated<string[]>;
   key: string;
   kind: string;
+  moved_commission_minor: Int8 | null;
+  moved_minor: Int8 | null;
   occurred_at: Timestamp | null;
   period_end: Timestamp | null;
   purchase_id: string;
   received_at: Timestamp;
+  rules: Generated<number>;
   sequence: number | null;
   source: string;
 }

@@ -27,6 +27,8 @@ export type SaleFact = {
   /** Number of the payment, from 1; null where they do not tell. */
   sequence: number | null;
   amountMinor: number | null;
+  /** The amount that people read at the seller, where it is another: with the tax of a merchant of record. */
+  toldMinor?: number;
   feeMinor: number | null;
   /** The part of affiliates and partners, if told. */
   commissionMinor?: number | null;

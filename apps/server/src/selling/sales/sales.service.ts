@@ -5,7 +5,8 @@ import { moveUse } from '../../people/plans/quotas.service.ts';
 import { tellOperators } from '../../people/webhooks/tell-webhooks.service.ts';
 import { findPlanOfNumber } from '../../people/plans/plan-numbers.service.ts';
 import { findPurchase } from './find-purchase.ts';
-import { listDuePurchases, listKeptPurchases, updatePurchase } from './purchases.store.ts';
+import { LEDGER_RULES } from './purchase-ledger.ts';
+import { listDuePurchases, listKeptPurchases, listSettledBefore, updatePurchase } from './purchases.store.ts';
 import type { SaleFact, SaleOutcome } from './sale-fact.ts';
 import { settle, type SalesDeps, type Settled, sellerOf } from './settle-purchase.ts';
 import { MONEY_BACK, PAYING } from './fact-order.ts';
@@ -228,11 +229,13 @@ export async function settleKept(
     await deps.db.transaction().execute((trx) => settle(deps, trx, { purchaseId: id, mailsAgain: true }));
 }
 
-/** Ends purchases whose time has come: each by itself, so that one that cannot be settled keeps none waiting. */
+/** Ends purchases whose time has come, and settles those anew that were settled by the rules of an earlier release: each by itself, so that one that cannot be settled keeps none waiting. */
 export async function endDuePurchases(deps: SalesDeps & Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> {
   const failed = new Set<string>();
   while (!signal.aborted) {
-    const due = await listDuePurchases(deps.db, { now: deps.now(), limit: BATCH + failed.size });
+    const limit = BATCH + failed.size;
+    const ended = await listDuePurchases(deps.db, { now: deps.now(), limit });
+    const due = ended.length > 0 ? ended : await listSettledBefore(deps.db, { rules: LEDGER_RULES, limit });
     const left = due.filter((id) => !failed.has(id));
     if (left.length === 0) return;
     for (const id of left) {

@@ -42,6 +42,15 @@ const PAID = {
   },
 };
 
+test.each(['refund', 'chargeback', 'renewal'] as const)('%s of each payment is a fact of its own', (kind) => {
+  const mapping = { ...MAPPING, events: { again: kind } };
+  const keys = [1, 2, 2, 3].map((payment) => {
+    const told = { ...PAID, id: `e-${payment}`, type: 'again', order: { ...PAID.order, payment } };
+    return readJson(reader, told, mapping).facts[0]?.key;
+  });
+  expect(new Set(keys).size).toBe(3);
+});
+
 test('everything is read where the mapping points', () => {
   const read = readJson(reader, PAID, MAPPING);
   expect(read).toMatchObject({

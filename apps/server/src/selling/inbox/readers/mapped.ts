@@ -38,6 +38,7 @@ const REPEATS: readonly (SaleKind | null)[] = [
   'reinstated',
   'partial_refund',
   'refund',
+  'chargeback',
 ];
 
 /** What an event says, read where a mapping points. */

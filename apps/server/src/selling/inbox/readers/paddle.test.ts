@@ -30,7 +30,7 @@ const SUBSCRIBED = {
   billing_period: { starts_at: '2026-11-02T10:00:00Z', ends_at: '2026-12-02T10:00:00Z' },
 };
 
-test('a sale is told with its items, its money and its fee', () => {
+test('a sale is told with its items, its money without the tax that Paddle keeps, and its fee', () => {
   const read = readJson(reader, event('transaction.completed', TRANSACTION));
   expect(read).toMatchObject({
     key: 'event:evt_transaction.completed',
@@ -49,7 +49,8 @@ test('a sale is told with its items, its money and its fee', () => {
       items: [{ item: 'pri_1', name: 'Monthly', quantity: 2, others: ['pro_1'] }],
       occurredAt: new Date('2026-11-02T09:59:00Z'),
       sequence: null,
-      amountMinor: 4700,
+      amountMinor: 4000,
+      toldMinor: 4700,
       feeMinor: 285,
       currency: 'USD',
       periodEnd: null,

@@ -179,6 +179,7 @@ function completed(fields: Fields, payload: Payload): Told {
     payments: objectsAt(payload, 'data.payments').map((one) => fieldsOf(one).note('payment_attempt_id')),
     items: itemsOf(payload),
     amountMinor,
+    ...withoutTax(amountMinor, amountOf(fields, 'data.details.totals.tax')),
     feeMinor: amountOf(fields, 'data.details.totals.fee'),
     // A renewal is billed before it is collected: money that comes after failed tries is later than they are.
     occurredAt: (isLater ? null : timeOf(fields.note('data.billed_at'))) ?? timeOf(fields.note('occurred_at')),
@@ -248,8 +249,13 @@ function adjusted(fields: Fields): Told {
     ...(kind === 'reinstated' ? { undoes: ['chargeback'] } : {}),
     purchase: [fields.text('data.transaction_id'), fields.text('data.subscription_id')],
     amountMinor: amountOf(fields, 'data.totals.total'),
+    ...withoutTax(amountOf(fields, 'data.totals.total'), amountOf(fields, 'data.totals.tax')),
   };
 }
+
+/** Paddle is the merchant of record: the tax that it takes and pays is no money of the operator's. */
+const withoutTax = (amountMinor: number | null, taxMinor: number | null): Pick<Told, 'countedMinor'> =>
+  amountMinor !== null && taxMinor ? { countedMinor: Math.max(0, amountMinor - taxMinor) } : {};
 
 function amountOf(fields: Fields, path: string): number | null {
   const currency = currencyOf(fields.note('data.currency_code'));

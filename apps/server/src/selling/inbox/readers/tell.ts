@@ -166,6 +166,9 @@ function factsOf(found: Found, email: string | null, [first, ...others]: readonl
             occurredAt: found.occurredAt ?? null,
             sequence: found.sequence ?? null,
             amountMinor: amount,
+            ...(isFirst(kind, items) && typeof countedMinor === 'number' && amountMinor !== null
+              ? { toldMinor: amountMinor }
+              : {}),
             feeMinor: isFirst(kind, items) ? (found.feeMinor ?? null) : null,
             ...(typeof commissionMinor === 'number' ? { commissionMinor } : {}),
             ...(found.byAmount ? { byAmount: true } : {}),

@@ -157,7 +157,9 @@ function affiliateOf(payload: Payload): string {
     const { note } = fieldsOf(one);
     return note('affiliate_id') || note('id') || note('name');
   });
-  return names.find((name) => name !== '') ?? noteOf(valueAt(payload, 'affiliate'));
+  const named = names.find((name) => name !== '') ?? noteOf(valueAt(payload, 'affiliate'));
+  // The text 'null' stands there where nobody sent the buyer.
+  return named === 'null' ? '' : named;
 }
 
 /** The part of affiliates, if it is told. */

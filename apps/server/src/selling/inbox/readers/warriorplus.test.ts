@@ -115,6 +115,15 @@ test.each(['subscr_refunded', 'refund', 'dispute'])('%s of a later payment is of
   expect(readForm(reader, refund).facts[0]).toMatchObject({ amountMinor: 4_700 });
 });
 
+test.each(['dispute', 'subscr_refunded'])('%s of each payment is a fact of its own', (WP_ACTION) => {
+  const keys = (by: (payment: number) => Record<string, string>) =>
+    new Set(
+      [1, 2, 2, 3].map((payment) => readForm(reader, { ...SUBSCRIPTION, WP_ACTION, ...by(payment) }).facts[0]?.key),
+    );
+  expect(keys((payment) => ({ WP_SUBSCR_PAYMENT_NUM: `${payment}`, WP_SUBSCR_PAYMENT_TXNID: '' })).size).toBe(3);
+  expect(keys((payment) => ({ WP_SUBSCR_PAYMENT_TXNID: `txn_${payment}` })).size).toBe(3);
+});
+
 describe('what changes nothing says why', () => {
   test.each([
     ['a receipt of an affiliate', { IPN_RCPT_TYPE: 'aff' }, /affiliate/],

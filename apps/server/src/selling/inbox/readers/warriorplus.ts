@@ -133,7 +133,11 @@ function factOf(fields: Fields, { kind, sale }: { kind: SaleKind | null; sale: s
   return [
     kind ?? 'nothing',
     sale,
-    kind === 'refund' ? payment : kind === 'cancelled' || kind === 'ended' ? number : '',
+    kind === 'refund' || kind === 'chargeback'
+      ? payment || number
+      : kind === 'cancelled' || kind === 'ended'
+        ? number
+        : '',
   ];
 }
 

@@ -6,7 +6,7 @@ import { findPlanOfNumber, termsOfPlans } from '../../../people/plans/plan-numbe
 import { MONEY_BACK } from '../fact-order.ts';
 import { takeInFact } from '../sales.service.ts';
 import type { SaleFact } from '../sale-fact.ts';
-import { compareFact, type KnownFact, OPENING, leftAfter, moneyOf } from './compare-fact.ts';
+import { compareFact, type KnownFact, OPENING, leftAfter, moneyOf, numbersOf } from './compare-fact.ts';
 import { readRow, type Seller } from './read-row.ts';
 import * as store from './reconciliation.store.ts';
 
@@ -155,6 +155,8 @@ const toKnown = ({ kind, sequence, amountMinor, currency, ...fact }: SaleFact): 
   amountMinor,
   currency,
   at: fact.occurredAt ?? new Date(0),
+  isTimed: fact.occurredAt !== null,
+  numbers: numbersOf(fact as SaleFact),
   items: fact.items.map(({ item }) => item),
 });
 
