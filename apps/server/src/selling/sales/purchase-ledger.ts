@@ -86,7 +86,7 @@ export function judge<Fact extends PurchaseFact>(told: readonly Fact[]): { facts
 }
 
 /** The ledger of all that was told of a purchase. Pure; the order in which it was told makes no difference. */
-export function ledgerOf(facts: readonly PurchaseFact[]): Ledger {
+function ledgerOf(facts: readonly PurchaseFact[]): Ledger {
   const payments = paymentsOf(facts);
   const targets = targetsOf(facts, payments);
   const wins = winsOf(facts, targets);
