@@ -67,7 +67,8 @@ export function orderInWords({ by, order }: Sort<(typeof WEBHOOK_SORTS)[number]>
   const { defaultSort } = EVENT_RULES;
   if (by === defaultSort.by && order === defaultSort.order) return undefined;
   const names: Record<string, string> = texts.sorts;
-  return texts.sorted(names[by] ?? by, order === 'asc' ? texts.ascending : texts.descending);
+  const name = names[by] ?? by;
+  return order === 'asc' ? texts.sortedAscending(name) : texts.sortedDescending(name);
 }
 
 const { columns: eventColumnsTexts } = webhooksTexts;
