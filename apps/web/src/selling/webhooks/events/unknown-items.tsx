@@ -49,7 +49,11 @@ export function UnknownItems({ chosen, onChoose }: Props) {
             {items.slice(0, isWhole ? undefined : SHOWN).map((item) => (
               <li key={itemKey(item)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
                 <span className="min-w-0 wrap-anywhere">{texts.line(item.events, item.item, sellerOf(item))}</span>
-                <Button size="sm" aria-label={texts.pickFor(item.item, sellerOf(item))} onClick={() => onChoose(itemKey(item))}>
+                <Button
+                  size="sm"
+                  aria-label={texts.pickFor(item.item, sellerOf(item))}
+                  onClick={() => onChoose(itemKey(item))}
+                >
                   {texts.pick}
                 </Button>
               </li>
@@ -71,7 +75,7 @@ export function UnknownItems({ chosen, onChoose }: Props) {
   );
 }
 
-const Choice = z.object({ plan_id: z.string().min(1, texts.noneChosen) });
+const Choice = z.object({ plan_id: z.string().min(1, { error: () => texts.noneChosen }) });
 const NONE = { plan_id: '' };
 
 /** Says which plan an item number gives, and processes what has waited for it. */
