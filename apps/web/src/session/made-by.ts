@@ -6,7 +6,7 @@ import { madeByTexts } from './session.texts.ts';
 /** What a person is called beside their work; null where they have been erased. */
 export type NameOf = (person: PersonRef | null) => string;
 
-/** Who works on something now. */
+/** Names the people who work on something now. */
 export function editingWords([first = '', second, ...more]: readonly string[]): string {
   if (second === undefined) return madeByTexts.oneEdits(first);
   return more.length === 0 ? madeByTexts.twoEdit(first, second) : madeByTexts.manyEdit(first, more.length + 1);

@@ -80,16 +80,16 @@ export function McpConfiguration({ token }: { token: string }) {
 /** How a client reaches the product: at its address, through a program that it starts, or by hand. */
 type McpClient = 'http' | 'program' | 'terminal';
 
-/** What stands where somebody puts their token. */
+/** Stands in the place of a token. */
 const ANY_TOKEN = 'API_TOKEN';
 
-/** Where assistants ask this installation. */
+/** The address that assistants ask. */
 const mcpAddress = () => `${location.origin}${MCP_PATH}`;
 
 /** The file name of the program. */
 const PROGRAM = MCP_BRIDGE_PATH.slice(MCP_BRIDGE_PATH.lastIndexOf('/') + 1);
 
-/** What a client is told, as it stands in its configuration or in a terminal. */
+/** The configuration of a client, or the command for a terminal. */
 function mcpConfiguration(client: McpClient, token: string): object | string {
   if (client === 'terminal') return listTools(token);
   const server =

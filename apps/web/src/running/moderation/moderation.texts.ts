@@ -144,7 +144,7 @@ export const moderationTexts = {
   },
 } as const;
 
-/** What visitors read who report a site of a customer. */
+/** Texts for visitors who report a site of a customer. */
 export const reportTexts = {
   title: 'Report a page',
   about: (site: string) => `You saw it at ${site}. It was made by a customer of this product.`,

@@ -1,4 +1,4 @@
-/** What a page says besides its owner's words. Every language has this shape. */
+/** Words of a page besides its owner's. Every language has this shape. */
 export const EN = {
   /** Above the page while its operator looks into it. */
   flagged: 'This page has been flagged and is being reviewed.',
