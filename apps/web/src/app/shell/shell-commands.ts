@@ -15,7 +15,7 @@ import { openShortcuts } from '../../ui/commands/command-provider.tsx';
 import { type Command, useCommands, useCommandSource } from '../../ui/commands/commands.ts';
 import { appTexts } from '../app.texts.ts';
 import { useNavEntries } from '../navigation.ts';
-import { DENSITY_CHOICES, SIDEBAR_KEYS, THEME_CHOICES, useLook } from './use-look.ts';
+import { densityChoices, SIDEBAR_KEYS, themeChoices, useLook } from './use-look.ts';
 
 const texts = appTexts.commands;
 
@@ -143,14 +143,14 @@ export function useLookCommands(): void {
         keywords: ['API'],
         run: () => void navigate({ to }),
       })),
-      ...THEME_CHOICES.map(({ value, label, icon }) => ({
+      ...themeChoices().map(({ value, label, icon }) => ({
         id: `look:theme:${value}`,
         label: texts.theme(label),
         icon,
         group: texts.look,
         run: () => setTheme(value),
       })),
-      ...DENSITY_CHOICES.map(({ value, label, icon }) => ({
+      ...densityChoices().map(({ value, label, icon }) => ({
         id: `look:density:${value}`,
         label: texts.density(label),
         icon,

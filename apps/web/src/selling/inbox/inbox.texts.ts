@@ -4,9 +4,6 @@ const STATUSES: Record<InboxStatus, string> = { pending: 'Pending', success: 'Su
 const count = (amount: number) => amount.toLocaleString('en');
 const events = (amount: number) => (amount === 1 ? '1 event' : `${count(amount)} events`);
 
-/** An item number, which two sellers may both use. */
-type SoldItem = { item: string; seller: string };
-
 export const inboxTexts = {
   statuses: STATUSES,
   test: 'Test',
@@ -51,7 +48,8 @@ export const inboxTexts = {
     sorts: { created_at: 'Created', source: 'Source', status: 'Status', event_type: 'Event Type' },
     descending: 'Descending',
     ascending: 'Ascending',
-    sorted: (by: string, order: string) => `Sorted by ${by}, ${order.toLowerCase()}`,
+    sortedDescending: (by: string) => `Sorted by ${by}, descending`,
+    sortedAscending: (by: string) => `Sorted by ${by}, ascending`,
   },
   columns: {
     id: 'ID',
@@ -98,7 +96,9 @@ export const inboxTexts = {
       deliveries: 'Sent',
       id: 'ID',
     },
-    times: (times: number) => (times === 1 ? 'once' : times === 2 ? 'twice' : `${count(times)} times`),
+    once: 'once',
+    twice: 'twice',
+    times: (times: number) => `${count(times)} times`,
     became: 'What became of it',
     waits: 'It waits to be processed. This takes a moment.',
     error: 'What went wrong:',
@@ -125,14 +125,14 @@ export const inboxTexts = {
   },
   unknown: {
     region: 'Items without a plan',
-    line: (waiting: number, { item, seller }: SoldItem) =>
+    line: (waiting: number, item: string, seller: string) =>
       `${events(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for item ${item} of ${seller}: choose or make the plan.`,
     title: (item: string) => `Which plan does item ${item} give?`,
     text: (waiting: number, source: string, name: string | null) =>
       `${source} has sold it${name === null ? '' : ` as "${name}"`}, and no plan has this number. From now on it gives the plan that you choose, and ${events(waiting)} that ${waiting === 1 ? 'waits is' : 'wait are'} processed.`,
     field: 'Plan',
     pick: 'Choose a plan',
-    pickFor: ({ item, seller }: SoldItem) => `Choose a plan for item ${item} of ${seller}`,
+    pickFor: (item: string, seller: string) => `Choose a plan for item ${item} of ${seller}`,
     noneChosen: 'Choose a plan.',
     make: 'Make a new plan',
     makeHelp: 'Is there no plan for it yet?',

@@ -31,10 +31,10 @@ function sayFailed(usual: { title: string; text: string }, error: unknown): void
 }
 
 const { said, confirm: question } = inboxTexts;
-const WORDS = {
+const processWords = () => ({
   retry: { done: said.retried, failed: said.retryFailed },
   replay: { done: said.replayed, failed: said.replayFailed },
-} as const;
+});
 
 /** Only what failed is tried again; anything that is not on its way can be replayed. */
 export const canRetry = ({ status }: Pick<InboxEvent, 'status'>): boolean => status === 'failed';
@@ -46,14 +46,16 @@ export function useEventActions() {
   const { mutateAsync: deleteEvent } = useDeleteEvent();
   return {
     isProcessing: processing.retry.isPending || processing.replay.isPending,
-    processAgain: (id: string, how: keyof typeof WORDS) =>
+    processAgain: (id: string, how: 'retry' | 'replay') => {
+      const { done, failed } = processWords()[how];
       processing[how].mutate(
         { params: { id } },
-        { onSuccess: () => saySo(WORDS[how].done), onError: (error) => sayFailed(WORDS[how].failed, error) },
-      ),
+        { onSuccess: () => saySo(done), onError: (error) => sayFailed(failed, error) },
+      );
+    },
     /** Asks first. True when the event is gone. */
     async remove({ id, event_type: type, source_name: source }: InboxEvent): Promise<boolean> {
-      const { title, text, action, busy } = question;
+      const { title, action, busy } = question;
       let isGone = false;
       // The question goes with the answer: a refusal stays as a toast.
       const run = () =>
@@ -64,7 +66,7 @@ export function useEventActions() {
           },
           (error: unknown) => sayFailed(said.deleteFailed, error),
         );
-      await confirm({ title, text: text(type, source), action, busyText: busy, tone: 'danger', run });
+      await confirm({ title, text: question.text(type, source), action, busyText: busy, tone: 'danger', run });
       return isGone;
     },
   };

@@ -67,7 +67,8 @@ export function orderInWords({ by, order }: Sort<(typeof INBOX_SORTS)[number]> |
   const { defaultSort } = EVENT_RULES;
   if (by === defaultSort.by && order === defaultSort.order) return undefined;
   const names: Record<string, string> = texts.sorts;
-  return texts.sorted(names[by] ?? by, order === 'asc' ? texts.ascending : texts.descending);
+  const name = names[by] ?? by;
+  return order === 'asc' ? texts.sortedAscending(name) : texts.sortedDescending(name);
 }
 
 const { columns: eventColumnsTexts } = inboxTexts;
@@ -75,64 +76,65 @@ const column = tableColumns<InboxEvent>();
 const NOTHING = '–';
 
 /** The ids are the fields that the server sorts by. */
-export const EVENT_COLUMNS = column.columns([
-  column.accessor('id', {
-    header: eventColumnsTexts.id,
-    meta: { from: 'medium' },
-    cell: ({ getValue }) => (
-      <span title={getValue()} className="font-mono text-12 text-text-3">
-        {shortId(getValue())}
-      </span>
-    ),
-  }),
-  column.accessor('source', {
-    header: eventColumnsTexts.source,
-    meta: { skeleton: 'badge' },
-    cell: ({ row: { original } }) => <SourceBadge kind={original.source_kind} name={original.source_name} />,
-  }),
-  column.accessor('event_type', {
-    header: eventColumnsTexts.type,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <span className="grid min-w-0 gap-0.5">
-        <span className="inline-flex max-w-full items-center gap-2">
-          <span className="max-sm:wrap-anywhere sm:max-w-[200px] sm:truncate">{original.event_type}</span>
-          {original.is_test && <TestBadge />}
+export const eventColumns = () =>
+  column.columns([
+    column.accessor('id', {
+      header: eventColumnsTexts.id,
+      meta: { from: 'medium' },
+      cell: ({ getValue }) => (
+        <span title={getValue()} className="font-mono text-12 text-text-3">
+          {shortId(getValue())}
         </span>
-        {original.error_message !== null && (
-          <span
-            title={original.error_message}
-            className="text-12 font-normal text-danger max-sm:line-clamp-2 sm:max-w-[240px] sm:truncate"
-          >
-            {original.error_message}
+      ),
+    }),
+    column.accessor('source', {
+      header: eventColumnsTexts.source,
+      meta: { skeleton: 'badge' },
+      cell: ({ row: { original } }) => <SourceBadge kind={original.source_kind} name={original.source_name} />,
+    }),
+    column.accessor('event_type', {
+      header: eventColumnsTexts.type,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <span className="grid min-w-0 gap-0.5">
+          <span className="inline-flex max-w-full items-center gap-2">
+            <span className="max-sm:wrap-anywhere sm:max-w-[200px] sm:truncate">{original.event_type}</span>
+            {original.is_test && <TestBadge />}
           </span>
-        )}
-      </span>
-    ),
-  }),
-  column.accessor('status', {
-    header: eventColumnsTexts.status,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-  }),
-  column.accessor('customer_email', {
-    header: eventColumnsTexts.email,
-    meta: { card: 'subtitle' },
-    cell: ({ getValue }) => <span className="block truncate sm:max-w-[220px]">{getValue() ?? NOTHING}</span>,
-  }),
-  column.accessor('amount', {
-    header: eventColumnsTexts.amount,
-    meta: { align: 'end', skeleton: 'figure' },
-    cell: ({ row: { original } }) => formatMoney(original.amount, original.currency) ?? NOTHING,
-  }),
-  column.accessor('created_at', {
-    header: eventColumnsTexts.created,
-    sortDescFirst: true,
-    cell: ({ getValue }) => (
-      <>
-        <RelativeTime iso={getValue()} />
-        <span className="block text-12 text-text-3 max-sm:hidden">{formatDateTime(getValue())}</span>
-      </>
-    ),
-  }),
-]);
+          {original.error_message !== null && (
+            <span
+              title={original.error_message}
+              className="text-12 font-normal text-danger max-sm:line-clamp-2 sm:max-w-[240px] sm:truncate"
+            >
+              {original.error_message}
+            </span>
+          )}
+        </span>
+      ),
+    }),
+    column.accessor('status', {
+      header: eventColumnsTexts.status,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    }),
+    column.accessor('customer_email', {
+      header: eventColumnsTexts.email,
+      meta: { card: 'subtitle' },
+      cell: ({ getValue }) => <span className="block truncate sm:max-w-[220px]">{getValue() ?? NOTHING}</span>,
+    }),
+    column.accessor('amount', {
+      header: eventColumnsTexts.amount,
+      meta: { align: 'end', skeleton: 'figure' },
+      cell: ({ row: { original } }) => formatMoney(original.amount, original.currency) ?? NOTHING,
+    }),
+    column.accessor('created_at', {
+      header: eventColumnsTexts.created,
+      sortDescFirst: true,
+      cell: ({ getValue }) => (
+        <>
+          <RelativeTime iso={getValue()} />
+          <span className="block text-12 text-text-3 max-sm:hidden">{formatDateTime(getValue())}</span>
+        </>
+      ),
+    }),
+  ]);

@@ -177,10 +177,13 @@ function factsOf(event: InboxEventDetails): KeyValue[] {
       ? [{ label: facts.processed, value: formatExactTime(event.processed_at), isWide: true }]
       : []),
     { label: facts.ip, value: event.ip_address },
-    { label: facts.deliveries, value: texts.times(event.deliveries) },
+    { label: facts.deliveries, value: timesWords(event.deliveries) },
     { label: facts.id, value: event.id, mono: true, isWide: true },
   ];
 }
+
+const timesWords = (times: number): string =>
+  times === 1 ? texts.once : times === 2 ? texts.twice : texts.times(times);
 
 /** What became of it in words, and the way on where somebody has to do something. */
 function Outcome({ event, onChoosePlan }: { event: InboxEventDetails } & Pick<Props, 'onChoosePlan'>) {

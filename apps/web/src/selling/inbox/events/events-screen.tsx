@@ -1,7 +1,7 @@
 import type { InboxEvent } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Eye, ListFilter, RotateCw, RotateCcw, Trash2, Webhook, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, useMemo } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { SavedViews } from '../../../session/saved-views.tsx';
@@ -30,7 +30,7 @@ import {
 import { eventName, sourceName } from '../inbox-words.tsx';
 import { inboxTexts as texts, inboxTexts } from '../inbox.texts.ts';
 import { EventDialog } from './event-dialog.tsx';
-import { EVENT_RULES, eventFilters, orderInWords, NO_FILTERS, EVENT_COLUMNS } from './event-columns.tsx';
+import { EVENT_RULES, eventFilters, orderInWords, NO_FILTERS, eventColumns } from './event-columns.tsx';
 import {
   ABOUT,
   failedWords,
@@ -42,14 +42,15 @@ import {
 } from './event-actions.ts';
 import { UnknownItems } from './unknown-items.tsx';
 
-const EXPORT = {
+const exportWords = () => ({
   ...texts.export,
   done: texts.said.exported,
   failed: (error: unknown) => failedWords(texts.said.exportFailed, error),
-};
+});
 
 /** What senders have told, and what became of it. The event that is open stands in the address as `event`. */
 export function EventsScreen() {
+  const columns = useMemo(() => eventColumns(), []);
   const address = useAddressSearch();
   const state = useTableState({ name: 'webhook-events', address, ...EVENT_RULES });
   const list = useInboxEvents(state.listQuery);
@@ -88,7 +89,7 @@ export function EventsScreen() {
         </Button>
         <SavedViews list="webhook-events" address={address} rules={EVENT_RULES} />
         <RefreshButton refetch={renew} />
-        <ExportButton about={ABOUT} words={EXPORT} save={() => exportInboxEvents(state.exportQuery)} />
+        <ExportButton about={ABOUT} words={exportWords()} save={() => exportInboxEvents(state.exportQuery)} />
       </OperatorHeader>
       {hasPanel && <FilterPanel id={panelId} filters={filters} state={state} onClose={closePanel} />}
       <UnknownItems chosen={address.search['item']} onChoose={(item) => address.onChange({ item })} />
@@ -104,7 +105,7 @@ export function EventsScreen() {
       />
       <DataTable
         label={texts.label}
-        columns={EVENT_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={eventName}
         list={list}
@@ -131,11 +132,12 @@ export function EventsScreen() {
 }
 
 const filterPanelTexts = inboxTexts.filters;
-const ORDERS = [
-  { value: 'desc', label: filterPanelTexts.descending },
-  { value: 'asc', label: filterPanelTexts.ascending },
-] as const;
-const SORTS = EVENT_RULES.sorts.map((value) => ({ value, label: filterPanelTexts.sorts[value] }));
+const orderOptions = () =>
+  [
+    { value: 'desc', label: filterPanelTexts.descending },
+    { value: 'asc', label: filterPanelTexts.ascending },
+  ] as const;
+const sortOptions = () => EVENT_RULES.sorts.map((value) => ({ value, label: filterPanelTexts.sorts[value] }));
 
 type FilterPanelProps = { id: string; filters: readonly TableFilter[]; state: TableState; onClose: () => void };
 
@@ -160,7 +162,7 @@ function FilterPanel({ id, filters, state, onClose }: FilterPanelProps) {
           {(control) => (
             <Select
               {...control}
-              options={SORTS}
+              options={sortOptions()}
               value={EVENT_RULES.sorts.find((known) => known === sort.by) ?? EVENT_RULES.defaultSort.by}
               onValueChange={(by) => state.setSort({ by, order: sort.order })}
             />
@@ -170,7 +172,7 @@ function FilterPanel({ id, filters, state, onClose }: FilterPanelProps) {
           {(control) => (
             <Select
               {...control}
-              options={ORDERS}
+              options={orderOptions()}
               value={sort.order}
               onValueChange={(order) => state.setSort({ by: sort.by, order })}
             />
@@ -241,7 +243,7 @@ function Sending({ refused, days }: { refused: number; days: number }) {
   );
 }
 
-const { pages: eventFooterTexts, shown } = inboxTexts;
+const { pages: eventFooterTexts } = inboxTexts;
 type Props = { list: TableList<InboxEvent>; page: number; onPage: (page: number) => void };
 
 /** How many of how many events are shown, and the way to the others. */
@@ -250,7 +252,7 @@ function EventFooter({ list: { data, error }, page, onPage }: Props) {
   return (
     <div className="flex min-h-[57px] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border px-4 py-2.5 text-13 text-text-3 max-sm:justify-center">
       <p role="status" className="tabular-nums">
-        {data ? shown(data.data.length, data.total) : <Skeleton className="h-4 w-48" />}
+        {data ? inboxTexts.shown(data.data.length, data.total) : <Skeleton className="h-4 w-48" />}
       </p>
       {data && (
         <Pager reach="first" label={eventFooterTexts.label} page={page} pages={data.last_page} onPageChange={onPage} />

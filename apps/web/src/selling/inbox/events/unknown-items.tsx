@@ -21,7 +21,8 @@ const texts = inboxTexts.unknown;
 /** Items that are named at once; more would push the list out of sight. */
 const SHOWN = 3;
 
-const soldItem = ({ item, source_kind: kind }: UnknownItem) => ({ item, seller: SENDER_KINDS[kind].label });
+/** Two sellers may both use an item number. */
+const sellerOf = ({ source_kind: kind }: UnknownItem) => SENDER_KINDS[kind].label;
 
 type Props = {
   /** The item whose plan is being chosen, as the address names it: whoever goes to make the plan finds it again on the way back. */
@@ -47,8 +48,12 @@ export function UnknownItems({ chosen, onChoose }: Props) {
           <ul className="grid gap-2 max-sm:gap-3">
             {items.slice(0, isWhole ? undefined : SHOWN).map((item) => (
               <li key={itemKey(item)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-                <span className="min-w-0 wrap-anywhere">{texts.line(item.events, soldItem(item))}</span>
-                <Button size="sm" aria-label={texts.pickFor(soldItem(item))} onClick={() => onChoose(itemKey(item))}>
+                <span className="min-w-0 wrap-anywhere">{texts.line(item.events, item.item, sellerOf(item))}</span>
+                <Button
+                  size="sm"
+                  aria-label={texts.pickFor(item.item, sellerOf(item))}
+                  onClick={() => onChoose(itemKey(item))}
+                >
                   {texts.pick}
                 </Button>
               </li>
@@ -70,7 +75,7 @@ export function UnknownItems({ chosen, onChoose }: Props) {
   );
 }
 
-const Choice = z.object({ plan_id: z.string().min(1, texts.noneChosen) });
+const Choice = z.object({ plan_id: z.string().min(1, { error: () => texts.noneChosen }) });
 const NONE = { plan_id: '' };
 
 /** Says which plan an item number gives, and processes what has waited for it. */

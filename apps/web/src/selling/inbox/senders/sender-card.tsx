@@ -1,4 +1,4 @@
-import { SENDER_KINDS, inboxApi, type InboxSource, INBOX_REFUSALS } from '@sayso/contract';
+import { REFUSED_KEPT_DAYS, SENDER_KINDS, inboxApi, type InboxSource, INBOX_REFUSALS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Braces, Ellipsis, KeyRound, ListChecks, ListFilter, Pencil, Send, Trash2, RotateCcw } from 'lucide-react';
@@ -125,7 +125,7 @@ function RefusedEvents({ source: { id }, refused }: { source: InboxSource; refus
       <p className="text-text">
         {wordsOf(refused)} {refusedEventsTexts.last}: <RelativeTime iso={refused.last_at} />.
       </p>
-      <p className="text-text-2">{refusedEventsTexts.kept}</p>
+      <p className="text-text-2">{refusedEventsTexts.kept(REFUSED_KEPT_DAYS)}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
@@ -154,7 +154,7 @@ function RefusedEvents({ source: { id }, refused }: { source: InboxSource; refus
 function wordsOf(refused: Refused): string {
   const { count, reason_count: alike } = refused;
   const why = whyOf(refused);
-  return alike < count ? refusedEventsTexts.mixed(count, { why, alike }) : refusedEventsTexts.text(count, why);
+  return alike < count ? refusedEventsTexts.mixed(count, alike, why) : refusedEventsTexts.text(count, why);
 }
 
 /** The problem says more than the reason. */

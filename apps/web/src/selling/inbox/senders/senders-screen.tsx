@@ -37,14 +37,13 @@ import { TestDialog } from './test-dialog.tsx';
 
 type Opened = { part: 'add' } | { part: Exclude<SenderPart, 'mapping'>; id: string };
 
-const { wrongHours } = sendersTexts.edit;
 /** A year, as the contract bounds it. */
 const SILENT_MAX_HOURS = 24 * 365;
 /** Enough to change a key or an address at the sender. */
 const OVERLAP_USUAL_HOURS = 24;
 
 const hours = (least: number, most: number) => {
-  const wrong = wrongHours(least, most);
+  const wrong = { error: () => sendersTexts.edit.wrongHours(least, most) };
   return z.int(wrong).min(least, wrong).max(most, wrong);
 };
 const Overlap = hours(0, OVERLAP_MAX_HOURS);
@@ -284,9 +283,9 @@ function RotateDialog({ source, onClose }: { source: InboxSource; onClose: () =>
 function useAskToRemove() {
   const { mutateAsync: remove } = useDeleteSender();
   return async ({ id, name }: InboxSource) => {
-    const { title, text, action, busy, deleted } = sendersTexts.confirm;
+    const { text, action, busy, deleted } = sendersTexts.confirm;
     const run = () => remove({ params: { id } });
-    if (await confirm({ title: title(name), text, action, busyText: busy, tone: 'danger', run }))
+    if (await confirm({ title: sendersTexts.confirm.title(name), text, action, busyText: busy, tone: 'danger', run }))
       showToast({ tone: 'success', about: 'senders', ...deleted });
   };
 }

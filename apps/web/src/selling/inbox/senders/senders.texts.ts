@@ -1,5 +1,3 @@
-import { REFUSED_KEPT_DAYS } from '@sayso/contract';
-
 const count = (amount: number) => amount.toLocaleString('en');
 
 export const sendersTexts = {
@@ -46,9 +44,9 @@ export const sendersTexts = {
   refused: {
     label: 'Refused events',
     text: (events: number, why: string) => `${count(events)} ${events === 1 ? 'event' : 'events'} refused: ${why}.`,
-    mixed: (events: number, { why, alike }: { why: string; alike: number }) =>
+    mixed: (events: number, alike: number, why: string) =>
       `${count(events)} events refused, ${count(alike)} of them because ${why}.`,
-    kept: `Kept for ${REFUSED_KEPT_DAYS} days. Mend the cause, then replay them.`,
+    kept: (days: number) => `Kept for ${days} days. Mend the cause, then replay them.`,
     last: 'Last one',
     replay: (events: number) => (events === 1 ? 'Replay 1 event' : `Replay ${count(events)} events`),
     busy: 'Replaying...',

@@ -22,7 +22,7 @@ const texts = reconcileTexts.choose;
 
 const RULES: FileRules = { types: { '.csv': 'CSV', 'text/csv': 'CSV' }, maxBytes: RECONCILIATION_MAX_CHARACTERS };
 
-const RULES_TEXT = texts.rules(formatBytes(RULES.maxBytes), formatCount(RECONCILIATION_MAX_ROWS));
+const rulesText = () => texts.rules(formatBytes(RULES.maxBytes), formatCount(RECONCILIATION_MAX_ROWS));
 
 /** Where an export is chosen and its columns are mapped, up to the press that compares it. */
 export function CompareCard({ onStarted }: { onStarted: (id: string) => void }) {
@@ -93,7 +93,7 @@ function Chosen({ sellers, onStarted }: ChosenProps) {
               control={control}
               label={texts.file}
               rules={RULES}
-              rulesText={RULES_TEXT}
+              rulesText={rulesText()}
               prompt={chosen ? `${chosen.file.name} · ${texts.other}` : texts.prompt}
               icon={FileSpreadsheet}
               picker={picker}

@@ -71,7 +71,7 @@ export const MappingForm = z
   })
   .refine(({ events }) => !hasTwice(events.map(plainWord).filter(Boolean)), {
     path: ['events'],
-    message: mappingTexts.events.twice,
+    error: () => mappingTexts.events.twice,
   })
   .transform(({ fields, events, ...rest }) =>
     judged({

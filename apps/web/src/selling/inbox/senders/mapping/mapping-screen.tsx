@@ -26,7 +26,7 @@ import {
 } from './mapping-form.tsx';
 import { mappingTexts as texts, mappingTexts } from './mapping.texts.ts';
 
-const AMOUNTS = (['major', 'minor'] as const).map((value) => ({ value, ...texts.format[value] }));
+const amountCards = () => (['major', 'minor'] as const).map((value) => ({ value, ...texts.format[value] }));
 
 /** Where the fields of a sender's events stand, beside its last events to try it on. */
 export function MappingScreen({ source, onBack }: { source: InboxSource; onBack: () => void }) {
@@ -72,7 +72,7 @@ export function MappingScreen({ source, onBack }: { source: InboxSource; onBack:
                 form={form}
                 name="amount_in"
                 label={texts.format.amounts}
-                cards={AMOUNTS}
+                cards={amountCards()}
                 grid="sm:grid-cols-2"
               />
               {isPaths && (

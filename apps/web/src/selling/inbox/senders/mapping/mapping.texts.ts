@@ -15,7 +15,7 @@ export const mappingTexts = {
     word: (place: number) => `Word ${place}`,
     meaning: (place: number) => `Meaning of word ${place}`,
     add: 'Add a word',
-    remove: (word: string) => `Remove ${word || 'the empty word'}`,
+    remove: (word: string) => (word ? `Remove ${word}` : 'Remove the empty word'),
     none: 'No words yet.',
     twice: 'One word stands there twice.',
   },

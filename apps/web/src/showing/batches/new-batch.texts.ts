@@ -1,6 +1,4 @@
-import { counted, BATCH_MAX } from '@sayso/contract';
-
-const list = new Intl.ListFormat('en');
+import { counted } from '@sayso/contract';
 
 /** What people read while they bring what a batch is made of. */
 export const newBatchTexts = {
@@ -45,34 +43,28 @@ export const newBatchTexts = {
     file: 'File',
     prompt: 'Choose or drop a file',
     another: 'Choose another file',
-    rules: `CSV, TSV or TXT, max 8 MB and ${BATCH_MAX.rows.toLocaleString('en')} rows`,
+    rules: (rows: number) => `CSV, TSV or TXT, max 8 MB and ${rows.toLocaleString('en')} rows`,
     remove: (name: string) => `Remove ${name}`,
     paste: 'Or paste rows',
     pasteHelp: 'Copied from a spreadsheet, or text with commas, semicolons or tabs.',
     example: 'product,price,voice\nThe quiet kettle,$49,Emma',
     reading: 'Reading the table',
     read: 'How it is read',
-    readText: (rows: string, columns: number) =>
-      `${rows} ${rows === '1' ? 'row' : 'rows'}, ${counted(columns, 'column')}. The first rows are shown.`,
+    readText: (rows: number, columns: number) =>
+      `${counted(rows, 'row')}, ${counted(columns, 'column')}. The first rows are shown.`,
     encoding: 'Encoding',
     separator: 'Separator',
     header: 'The first row names the columns',
     firstRows: 'First rows',
     filled: (filled: string, rows: string) => `${filled} of ${rows} filled`,
-    tooMany: `Use ${BATCH_MAX.rows.toLocaleString('en')} rows at most, or bring the table in parts.`,
-    uneven: (uneven: number, empty: number) =>
-      [
-        ...(uneven > 0
-          ? [`${counted(uneven, 'row has', 'rows have')} fewer or more cells than there are columns.`]
-          : []),
-        ...(empty > 0 ? [`${counted(empty, 'empty line was', 'empty lines were')} left out.`] : []),
-      ].join(' '),
-    missing: (labels: readonly string[]) =>
-      `Choose a column for ${list.format(labels)}, or write what every row says. Otherwise every row has a fault.`,
-    asInTemplate: (targets: readonly { label: string; default: string }[]) =>
-      `No column says ${list.format(targets.map(({ label }) => label))}, so every video says ${list.format(
-        targets.map(({ default: usual }) => `“${usual}”`),
-      )}, as the template does.`,
+    tooMany: (rows: number) => `Use ${rows.toLocaleString('en')} rows at most, or bring the table in parts.`,
+    uneven: (rows: number) => `${counted(rows, 'row has', 'rows have')} fewer or more cells than there are columns.`,
+    empty: (lines: number) => `${counted(lines, 'empty line was', 'empty lines were')} left out.`,
+    missing: (labels: string) =>
+      `Choose a column for ${labels}, or write what every row says. Otherwise every row has a fault.`,
+    asInTemplate: (labels: string, usual: string) =>
+      `No column says ${labels}, so every video says ${usual}, as the template does.`,
+    quoted: (words: string) => `“${words}”`,
     store: 'Go on',
     storeText: 'Every row is checked next. Nothing is made before you start it.',
     name: 'Name of the batch',
@@ -109,8 +101,8 @@ export const newBatchTexts = {
     intoSlot: (label: string) => `Into “${label}”`,
     presenters: 'Presenters',
     presentersHelp: 'Of your library.',
-    filmed: (partner: string, names: readonly string[], lacks: string) =>
-      `${partner} films ${new Intl.ListFormat('en').format(names)}.${lacks === '' ? '' : ` Not possible there: ${lacks}.`}`,
+    filmed: (partner: string, names: string) => `${partner} films ${names}.`,
+    lacks: (lacks: string) => `Not possible there: ${lacks}.`,
     standIn: 'Stands in for photo-real presenters',
     standInHelp:
       'Performs when one cannot be filmed. Automatic takes the most similar presenter, unless this site has that switched off. With nobody, that video fails.',
@@ -130,7 +122,7 @@ export const newBatchTexts = {
     storeText: 'Every combination is checked next. Nothing is made before you start it.',
     submit: 'Check the combinations',
     nothingChosen: 'Choose at least two of something.',
-    product: (axes: readonly string[], videos: number) => `${axes.join(' × ')} = ${counted(videos, 'video')}`,
+    product: (axes: string, videos: number) => `${axes} = ${counted(videos, 'video')}`,
     axis: {
       hooks: (count: number) => counted(count, 'hook'),
       presenters: (count: number) => counted(count, 'presenter'),
