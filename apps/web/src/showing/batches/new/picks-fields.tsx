@@ -7,7 +7,7 @@ import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { avatarsTexts, ChoosePresenter } from '../../../making/avatars/avatars.parts.tsx';
+import { ChoosePresenter, lackWords } from '../../../making/avatars/avatars.parts.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 
@@ -100,7 +100,7 @@ function FilmedNotes({ ids }: { ids: readonly string[] }) {
       {texts.filmed(
         PRESENTER_PARTNERS[by].name,
         ones.map(({ display_name: name }) => name),
-        avatarsTexts.lacks(ones.flatMap(({ cannot }) => cannot)),
+        lackWords(ones.flatMap(({ cannot }) => cannot)),
       )}
     </Note>
   ));
