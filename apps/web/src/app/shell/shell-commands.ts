@@ -6,7 +6,7 @@ import { accountsTexts, impersonationTexts } from '../../people/identity/account
 import { useSwitchAccount } from '../../people/identity/active-account.queries.ts';
 import { useLogout } from '../../people/identity/identity.queries.ts';
 import { useReturnToAdmin } from '../../people/identity/impersonation/impersonation.queries.ts';
-import { DEVELOPER_PLACES } from '../../people/identity/tokens/developer-places.ts';
+import { developerPlaces } from '../../people/identity/tokens/developer-places.ts';
 import { usePageLinks } from '../../people/pages/pages.queries.ts';
 import { rangesOf } from '../../showing/library/card/found-ranges.ts';
 import { findVideos } from '../../making/renders/renders.queries.ts';
@@ -135,7 +135,7 @@ export function useLookCommands(): void {
   const navigate = useNavigate();
   const commands = useMemo(
     (): Command[] => [
-      ...DEVELOPER_PLACES.map(({ to, label, icon }) => ({
+      ...developerPlaces().map(({ to, label, icon }) => ({
         id: `go:${to}`,
         label,
         icon,

@@ -135,7 +135,8 @@ function Tries({ tries }: { tries: readonly WebhookTry[] }) {
                 {status === null ? deliveries.noAnswer : texts.status(status)}
               </Badge>
               <span className="text-12 text-text-3 tabular-nums">
-                <time dateTime={at}>{formatExactTime(at)}</time>, {texts.took(tookMs)}
+                <time dateTime={at}>{formatExactTime(at)}</time>,{' '}
+                {tookMs < 1_000 ? texts.tookMs(tookMs) : texts.tookSeconds((tookMs / 1_000).toFixed(1))}
               </span>
             </div>
             {problem !== null && <p className="text-text-2">{WEBHOOK_PROBLEMS[problem]}</p>}

@@ -7,7 +7,7 @@ import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { avatarsTexts, ChoosePresenter } from '../../../making/avatars/avatars.parts.tsx';
+import { ChoosePresenter, lackWords } from '../../../making/avatars/avatars.parts.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { newBatchTexts } from '../new-batch.texts.ts';
 
@@ -97,7 +97,7 @@ function FilmedNotes({ ids }: { ids: readonly string[] }) {
   });
   return [...Map.groupBy(filmed, ({ by }) => by)].map(([by, ones]) => {
     const names = new Intl.ListFormat('en').format(ones.map(({ display_name: name }) => name));
-    const lacks = avatarsTexts.lacks(ones.flatMap(({ cannot }) => cannot));
+    const lacks = lackWords(ones.flatMap(({ cannot }) => cannot));
     return (
       <Note key={by} tone="info">
         {[texts.filmed(PRESENTER_PARTNERS[by].name, names), ...(lacks === '' ? [] : [texts.lacks(lacks)])].join(' ')}
