@@ -3,22 +3,22 @@ import { type Screen, seeText } from './screen.ts';
 import { PASSWORD } from './testing/api.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';
 import { showKeys, showTokens } from './testing/developer-answers.ts';
-import { OPENED, showReceivers } from './testing/receiver-answers.ts';
+import { OPENED, showWebhooks } from './testing/webhook-answers.ts';
 
 const tab = '/settings?tab=webhooks';
 
 /** Where an account has its events sent to, and what was sent. */
-const RECEIVER_SCREENS: readonly Screen[] = [
+const WEBHOOK_SCREENS: readonly Screen[] = [
   { name: 'webhooks-empty', who: 'newcomer', path: () => tab, act: seeText('No webhooks yet') },
   {
     name: 'webhooks',
     isBase: true,
     who: 'member',
     path: () => tab,
-    prepare: showReceivers,
+    prepare: showWebhooks,
     act: seeText('Publishing queue'),
   },
-  { name: 'webhooks-log', who: 'member', path: () => tab, prepare: showReceivers, act: seeLog },
+  { name: 'webhooks-log', who: 'member', path: () => tab, prepare: showWebhooks, act: seeLog },
   {
     name: 'webhooks-loading',
     who: 'member',
@@ -33,14 +33,14 @@ const RECEIVER_SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, '**/api/receivers'),
     act: seeText('could not be loaded'),
   },
-  { name: 'webhooks-add', who: 'member', path: () => tab, prepare: showReceivers, act: openAdd },
-  { name: 'webhooks-made', who: 'member', path: () => tab, prepare: showReceivers, act: addOne },
-  { name: 'webhooks-rotate', who: 'member', path: () => tab, prepare: showReceivers, act: askForSecret },
+  { name: 'webhooks-add', who: 'member', path: () => tab, prepare: showWebhooks, act: openAdd },
+  { name: 'webhooks-made', who: 'member', path: () => tab, prepare: showWebhooks, act: addOne },
+  { name: 'webhooks-rotate', who: 'member', path: () => tab, prepare: showWebhooks, act: askForSecret },
   {
     name: 'webhooks-delivery',
     who: 'member',
     path: () => `${tab}&delivery=${OPENED}`,
-    prepare: showReceivers,
+    prepare: showWebhooks,
     act: seeText('Answered 503'),
   },
 ];
@@ -103,7 +103,7 @@ export const DEVELOPER_SCREENS: readonly Screen[] = [
   { name: 'tokens-created', who: 'member', path: () => '/settings?tab=tokens', prepare: showTokens, act: makeToken },
   { name: 'assistants', who: 'member', path: () => '/settings?tab=tokens', prepare: showTokens, act: showProgram },
   { name: 'assistants-token', who: 'newcomer', path: () => '/settings?tab=tokens', act: askForAssistant },
-  ...RECEIVER_SCREENS,
+  ...WEBHOOK_SCREENS,
   { name: 'api-setup-empty', who: 'newcomer', path: () => '/api-setup', act: seeText('Save API Configuration') },
   {
     name: 'api-setup-refused',

@@ -32,7 +32,7 @@ import { TEAM_SCREENS } from './team-screens.ts';
 import { TEMPLATE_SCREENS } from './template-screens.ts';
 import { USER_SCREENS } from './user-screens.ts';
 import { VOICE_PACKS_SCREENS } from './voice-packs-screens.ts';
-import { WEBHOOK_SCREENS } from './webhook-screens.ts';
+import { INBOX_SCREENS } from './inbox-screens.ts';
 
 /** Every screen in every state: `npm run shots` photographs them, the tests in e2e/screens look at them. */
 export const SCREENS: readonly Screen[] = [
@@ -60,7 +60,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAGE_SCREENS,
   ...MODERATION_SCREENS,
   ...MONITORING_SCREENS,
-  ...WEBHOOK_SCREENS,
+  ...INBOX_SCREENS,
   ...SALES_SCREENS,
   ...USER_SCREENS,
   ...SETTINGS_SCREENS,

@@ -1,4 +1,4 @@
-import { StartVideo } from '@sayso/contract';
+import { CaptionStyle, StartVideo } from '@sayso/contract';
 import { PERFORMERS } from '@sayso/engine';
 import { createBuiltInSpeech } from '@sayso/providers';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ test('two hundred videos meet every language, rate, format, quality, performer a
   expect(kinds(({ format }) => format)).toBe(3);
   expect(kinds(({ quality }) => quality)).toBe(3);
   expect(kinds(({ choices }) => choices.avatarId)).toBe(PERFORMERS.length);
-  const looks = ['box', 'highlight', 'karaoke', 'minimal', 'off', 'outline'];
+  const looks = CaptionStyle.options;
   const shots = ['cuts', 'handheld', 'punch-ins', 'push-in'];
   const rest = ['changed captions', 'end card', 'music', 'own background', 'own logo'];
   expect([...new Set(videos.flatMap(({ extras }) => extras))].sort()).toEqual([...looks, ...shots, ...rest].sort());

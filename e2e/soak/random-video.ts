@@ -1,3 +1,4 @@
+import { CaptionStyle } from '@sayso/contract';
 import { BACKGROUNDS, BEDS, PERFORMERS } from '@sayso/engine';
 import type { SpeechVoice } from '@sayso/providers';
 import { createRandom, type Random } from './random.ts';
@@ -42,7 +43,7 @@ export function randomVideo(
   const language = voice.language as Language;
   const script = randomScript(random, { language, seconds: random.between(3, 10), rate });
   const format = random.pick(FORMATS);
-  const style = random.pick(['off', 'highlight', 'karaoke', 'box', 'outline', 'minimal']);
+  const style = pick(random, CaptionStyle.options);
   const camera = {
     cutIns: isSo(random, 3),
     pushIn: isSo(random, 4),

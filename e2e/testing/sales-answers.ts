@@ -9,7 +9,7 @@ import {
   type ReconciliationRow,
   type Revenue,
   salesApi,
-  webhooksApi,
+  inboxApi,
 } from '../../packages/contract/src/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -248,7 +248,7 @@ export async function showBooks(page: Page, { isEmpty = false } = {}): Promise<v
   await page.route(at(salesApi.listAccessDifferences.path), (route) =>
     answer(route, { checked_at: daysAgo(0.3), differences: isEmpty ? [] : DIFFERENCES }),
   );
-  await page.route(at(webhooksApi.listWebhookSources.path), (route) => answer(route, isEmpty ? [] : SELLERS));
+  await page.route(at(inboxApi.listWebhookSources.path), (route) => answer(route, isEmpty ? [] : SELLERS));
 }
 
 /** Comparisons of exports; the one that is looked at as told. */

@@ -15,7 +15,7 @@ const WORKSPACES = [
 /** Every check that reads the code and does not run it: name, program, arguments. */
 const checks = () => [
   ['format', 'oxfmt', ['--check']],
-  ['lint', 'oxlint', ['--deny-warnings']],
+  ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   ['import rules', 'node', ['scripts/check-imports.mjs']],
   ['tables of other rooms', 'node', ['scripts/check-tables.mjs']],
   ['expand, then contract', 'node', ['scripts/check-migrations.mjs']],

@@ -27,7 +27,7 @@ export type RouteDeps = Deps & {
 export type Feature = {
   /** Its calls, as the contract has them: they make up the OpenAPI document. */
   api?: Readonly<Record<string, Endpoint>>;
-  /** The section of the API's documentation that its calls stand in: one of its own, named like the feature, unless it shares one. */
+  /** The section of the API's documentation that its calls stand in: one of its own, named like the feature, unless it shares one or has a documented name. */
   section?: string;
   /** Binds its calls to its services. */
   routes?(server: FastifyInstance, deps: RouteDeps): void;

@@ -21,7 +21,7 @@ import { settingsFeature } from './people/settings/settings.feature.ts';
 import { uploadsFeature } from './people/uploads/uploads.feature.ts';
 import { draftsFeature } from './making/drafts/drafts.feature.ts';
 import { libraryFeature } from './showing/library/library.feature.ts';
-import { receiversFeature } from './people/receivers/receivers.feature.ts';
+import { webhooksFeature } from './people/webhooks/webhooks.feature.ts';
 import { rendersFeature } from './making/renders/renders.feature.ts';
 import { scriptsFeature } from './making/scripts/scripts.feature.ts';
 import { specsFeature } from './making/specs/specs.feature.ts';
@@ -31,7 +31,7 @@ import { teamsFeature } from './people/teams/teams.feature.ts';
 import { templatesFeature } from './showing/templates/templates.feature.ts';
 import { watchFeature } from './showing/watch/watch.feature.ts';
 import { wakeOrder } from './making/renders/orders/wake-order.service.ts';
-import { webhooksFeature } from './selling/webhooks/webhooks.feature.ts';
+import { inboxFeature } from './selling/inbox/inbox.feature.ts';
 import { voicesFeature } from './making/voices/voices.feature.ts';
 import { httpFeature } from './platform/http/http.feature.ts';
 import { liveFeature } from './platform/live/live.feature.ts';
@@ -60,8 +60,8 @@ export const FEATURES = {
   pages: pagesFeature,
   plans: plansFeature,
   sales: salesFeature,
-  webhooks: webhooksFeature({ wakeOrder }),
-  receivers: receiversFeature,
+  inbox: inboxFeature({ wakeOrder }),
+  webhooks: webhooksFeature,
   settings: settingsFeature,
   teams: teamsFeature,
   sites: sitesFeature,

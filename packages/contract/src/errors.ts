@@ -46,8 +46,8 @@ const ERRORS_OF_MONITORING = {
   take_stopped: entry(500),
 } as const;
 
-/** Errors of receivers alone, as part of the registry. */
-const ERRORS_OF_RECEIVERS = {
+/** Errors of webhooks alone, as part of the registry. */
+const ERRORS_OF_WEBHOOKS = {
   receiver_not_found: entry(404),
   receiver_message_not_found: entry(404),
   too_many_receivers: entry(409),
@@ -320,7 +320,7 @@ const REGISTRY = {
   storage_full: entry(507, 'retryable'),
   ...ERRORS_OF_USERS,
   ...ERRORS_OF_MODERATION,
-  ...ERRORS_OF_RECEIVERS,
+  ...ERRORS_OF_WEBHOOKS,
   ...ERRORS_OF_SCRIPTS,
   ...ERRORS_OF_SITES,
   ...ERRORS_OF_TEMPLATES,

@@ -140,8 +140,8 @@ export type Owned =
   | 'pronunciation'
   | 'member'
   | 'invitation'
-  | 'receiver'
-  | 'receiverMessage';
+  | 'webhook'
+  | 'webhookMessage';
 
 /**
  * How a call is to answer. `names`: what of the customer's its `:id` is; of several kinds each is asked with. `send`: fields that are complete enough to be decided upon, for

@@ -165,21 +165,21 @@ export const ACCESS_TO_PICTURES: Readonly<Record<string, AccessEntry>> = {
 };
 
 /** Calls about where an account has its events sent to. */
-export const ACCESS_TO_RECEIVERS: Readonly<Record<string, AccessEntry>> = {
-  'receivers.listReceivers': is('accountAdmin'),
-  'receivers.createReceiver': is('accountAdminInPerson', {
+export const ACCESS_TO_WEBHOOKS: Readonly<Record<string, AccessEntry>> = {
+  'webhooks.listReceivers': is('accountAdmin'),
+  'webhooks.createReceiver': is('accountAdminInPerson', {
     reaches: { send: { name: 'CRM', url: 'https://crm.example.com', events: ['video.completed'] } },
   }),
-  'receivers.updateReceiver': is('ownAdminInPerson', {
-    names: 'receiver',
+  'webhooks.updateReceiver': is('ownAdminInPerson', {
+    names: 'webhook',
     send: { name: 'CRM', url: 'https://crm.example.com', events: ['video.completed'], is_on: true },
   }),
-  'receivers.deleteReceiver': is('ownAdmin', { names: 'receiver' }),
-  'receivers.rotateReceiverSecret': is('ownAdminInPerson', { names: 'receiver' }),
-  'receivers.testReceiver': is('ownAdmin', { names: 'receiver' }),
-  'receivers.listReceiverMessages': is('accountAdmin'),
-  'receivers.getReceiverMessage': is('ownAdmin', { names: 'receiverMessage' }),
-  'receivers.replayReceiverMessage': is('ownAdmin', { names: 'receiverMessage' }),
+  'webhooks.deleteReceiver': is('ownAdmin', { names: 'webhook' }),
+  'webhooks.rotateReceiverSecret': is('ownAdminInPerson', { names: 'webhook' }),
+  'webhooks.testReceiver': is('ownAdmin', { names: 'webhook' }),
+  'webhooks.listReceiverMessages': is('accountAdmin'),
+  'webhooks.getReceiverMessage': is('ownAdmin', { names: 'webhookMessage' }),
+  'webhooks.replayReceiverMessage': is('ownAdmin', { names: 'webhookMessage' }),
 };
 
 /** Calls about sales, and about those who send events of them. */
@@ -202,26 +202,26 @@ export const ACCESS_TO_SALES: Readonly<Record<string, AccessEntry>> = {
   'sales.listAccessDifferences': is('operator'),
   'sales.checkAccess': is('operator'),
   'sales.mendAccess': is('operator'),
-  'webhooks.receiveWebhook': is('public'),
-  'webhooks.listWebhookSources': is('operator'),
-  'webhooks.createWebhookSource': is('operator'),
-  'webhooks.updateWebhookSource': is('operator'),
-  'webhooks.rotateWebhookSecret': is('operator'),
-  'webhooks.deleteWebhookSource': is('operator'),
-  'webhooks.replayRefusedEvents': is('operator'),
-  'webhooks.discardRefusedEvents': is('operator'),
-  'webhooks.sendTestEvent': is('operator'),
-  'webhooks.tryWebhookMapping': is('operator'),
-  'webhooks.listWebhookEvents': is('operator'),
-  'webhooks.webhookStatistics': is('operator'),
-  'webhooks.webhookFilterOptions': is('operator'),
-  'webhooks.exportWebhookEvents': is('operator'),
-  'webhooks.listUnknownItems': is('operator'),
-  'webhooks.choosePlanOfItem': is('operator'),
-  'webhooks.getWebhookEvent': is('operator'),
-  'webhooks.deleteWebhookEvent': is('operator'),
-  'webhooks.retryWebhookEvent': is('operator'),
-  'webhooks.replayWebhookEvent': is('operator'),
+  'inbox.receiveWebhook': is('public'),
+  'inbox.listWebhookSources': is('operator'),
+  'inbox.createWebhookSource': is('operator'),
+  'inbox.updateWebhookSource': is('operator'),
+  'inbox.rotateWebhookSecret': is('operator'),
+  'inbox.deleteWebhookSource': is('operator'),
+  'inbox.replayRefusedEvents': is('operator'),
+  'inbox.discardRefusedEvents': is('operator'),
+  'inbox.sendTestEvent': is('operator'),
+  'inbox.tryWebhookMapping': is('operator'),
+  'inbox.listWebhookEvents': is('operator'),
+  'inbox.webhookStatistics': is('operator'),
+  'inbox.webhookFilterOptions': is('operator'),
+  'inbox.exportWebhookEvents': is('operator'),
+  'inbox.listUnknownItems': is('operator'),
+  'inbox.choosePlanOfItem': is('operator'),
+  'inbox.getWebhookEvent': is('operator'),
+  'inbox.deleteWebhookEvent': is('operator'),
+  'inbox.retryWebhookEvent': is('operator'),
+  'inbox.replayWebhookEvent': is('operator'),
 };
 
 /** Nobody is asked at an address of this machine. */

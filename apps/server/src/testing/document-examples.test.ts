@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { namesOf, RECEIVER_EVENTS, receiverMessageBody, tokensApi, type Video } from '@sayso/contract';
+import { namesOf, WEBHOOK_EVENTS, webhookMessageBody, tokensApi, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preferSmallVideos } from '../making/renders/testing/start-test-video.ts';
 import { seedTemplates } from '../showing/templates/seed-templates.service.ts';
@@ -106,9 +106,9 @@ describe('recipes', () => {
       .filter(({ type }) => type !== undefined);
     expect(events.length).toBeGreaterThanOrEqual(2);
     for (const event of events) {
-      const name = namesOf(RECEIVER_EVENTS).find((one) => one === event.type);
+      const name = namesOf(WEBHOOK_EVENTS).find((one) => one === event.type);
       if (!name) throw new Error(`No event is called ${event.type}`);
-      expect(receiverMessageBody(name, RECEIVER_EVENTS[name].data).parse(event)).toEqual(event);
+      expect(webhookMessageBody(name, WEBHOOK_EVENTS[name].data).parse(event)).toEqual(event);
     }
   });
 });

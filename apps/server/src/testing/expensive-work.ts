@@ -186,12 +186,12 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     kept: true,
   },
   'making/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
-  'people/receivers/tell-receivers.service.ts': {
+  'people/webhooks/tell-webhooks.service.ts': {
     calls: [],
     bound:
-      'one request of 15 s for each of ten receivers, and 11 tries of each message; what happened is bounded where it happens',
+      'one request of 15 s for each of ten webhooks, and 11 tries of each message; what happened is bounded where it happens',
   },
-  'people/receivers/messages.service.ts': {
+  'people/webhooks/messages.service.ts': {
     calls: ['testReceiver', 'replayReceiverMessage'],
     bound: '60 an hour of an account',
   },
@@ -220,11 +220,11 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'a short look at one of the contents, asked for by the service that stored it within its own bounds',
   },
-  'selling/webhooks/events/events.service.ts': {
+  'selling/inbox/events/events.service.ts': {
     calls: ['retryWebhookEvent', 'replayWebhookEvent'],
     bound: 'administrators only',
   },
-  'selling/webhooks/sources/refused-events.service.ts': {
+  'selling/inbox/sources/refused-events.service.ts': {
     calls: ['replayRefusedEvents'],
     bound: 'administrators only; one job for all that is replayed',
   },
@@ -232,11 +232,11 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['createPlan', 'updatePlan'],
     bound: 'administrators only; one job, where numbers of sellers change',
   },
-  'selling/webhooks/events/unknown-items.service.ts': {
+  'selling/inbox/events/unknown-items.service.ts': {
     calls: ['choosePlanOfItem'],
     bound: 'administrators only; one job for all that waits, asked for here and by plan-administration.service.ts',
   },
-  'selling/webhooks/receive/receive-event.service.ts': {
+  'selling/inbox/receive/receive-event.service.ts': {
     calls: ['sendTestEvent'],
     bound: 'one job for all events that wait; who does not know the secret of an address is refused',
   },

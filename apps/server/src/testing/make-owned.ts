@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Endpoint, newSiteDocument, type SessionUser } from '@sayso/contract';
 import { insertOwnPicture } from '../making/pictures/testing/insert-own-picture.ts';
-import { insertMessageFor } from '../people/receivers/messages.store.ts';
-import { insertReceiver } from '../people/receivers/receivers.store.ts';
+import { insertMessageFor } from '../people/webhooks/messages.store.ts';
+import { insertWebhook } from '../people/webhooks/webhooks.store.ts';
 import { insertDecision } from '../running/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../making/avatars/testing/avatars.ts';
 import { insertOwnPresenter } from '../making/avatars/testing/presenters.ts';
@@ -101,12 +101,12 @@ async function makeOwned(
       .insertInto('memberships')
       .values({ user_id: owned.id, account_id: owned.account_id, role: 'viewer' })
       .execute();
-  } else if (kind === 'receiver' || kind === 'receiverMessage') {
-    const receiver = { ...owned, id: newId(), name: 'CRM', url: 'https://crm.example.com', created_at: new Date() };
-    await insertReceiver(db, { ...receiver, address_by: null, events: ['video.completed'] });
-    if (kind === 'receiver') return receiver.id;
+  } else if (kind === 'webhook' || kind === 'webhookMessage') {
+    const webhook = { ...owned, id: newId(), name: 'CRM', url: 'https://crm.example.com', created_at: new Date() };
+    await insertWebhook(db, { ...webhook, address_by: null, events: ['video.completed'] });
+    if (kind === 'webhook') return webhook.id;
     const told = { type: 'video.completed', body: '{}', once: owned.id, leadId: null, at: new Date() };
-    return (await insertMessageFor(db, told, receiver.id)) ?? owned.id;
+    return (await insertMessageFor(db, told, webhook.id)) ?? owned.id;
   } else if (kind === 'invitation') {
     const link = { token_sha256: randomBytes(32), expires_at: new Date(Date.now() + DAY_MS), sent_on: '2026-01-01' };
     const invited = { name: 'Mia', email: `${owned.id}@example.com`, role: 'viewer', created_at: new Date() } as const;

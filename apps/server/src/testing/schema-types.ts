@@ -21,9 +21,9 @@ const TYPES_OF_COLUMNS: Record<string, string> = {
   'webhook_events.headers': parsed('Record<string, string>'),
   'webhook_events.payload': parsed('Record<string, unknown>'),
   'webhook_events.response': 'ColumnType<Record<string, unknown> | null, string | null, string | null>',
-  'webhook_events.source_kind': fromContract('WebhookKind'),
-  'webhook_sources.kind': fromContract('WebhookKind'),
-  'webhook_sources.mapping': "ColumnType<import('@sayso/contract').WebhookMapping, string | undefined, string>",
+  'webhook_events.source_kind': fromContract('SenderKind'),
+  'webhook_sources.kind': fromContract('SenderKind'),
+  'webhook_sources.mapping': "ColumnType<import('@sayso/contract').SenderMapping, string | undefined, string>",
   'speech_orders.pronunciations': "ColumnType<import('@sayso/providers').Pronunciation[], string | undefined, string>",
 };
 

@@ -114,8 +114,8 @@ async function seedSales(client: pg.Client, { purchases, until }: Events): Promi
     insert into purchases (id, source, source_kind, transaction_id, user_id, state, is_open, currency, gross_minor, bought_at, created_at, updated_at)
     select id, 'warriorplus', 'warriorplus', 'S-' || n, user_id, 'active', true, currency, 4700, at, at, at from bought`);
   await client.query(`
-    insert into sale_facts (id, purchase_id, source, key, event_id, kind, occurred_at, received_at, amount_minor, fee_minor, currency, details)
-    select gen_random_uuid(), id, 'warriorplus', 'S-' || n || ':' || kind, gen_random_uuid(), kind, at + later, at + later, 4700, 300, currency, '{}'
+    insert into sale_facts (id, purchase_id, source, key, event_id, kind, occurred_at, received_at, amount_minor, fee_minor, currency, details, moved_minor, moved_commission_minor, rules)
+    select gen_random_uuid(), id, 'warriorplus', 'S-' || n || ':' || kind, gen_random_uuid(), kind, at + later, at + later, 4700, 300, currency, '{}', 4700, 0, 1
     from bought cross join (values ('sale', interval '0'), ('refund', interval '3 days')) told (kind, later) where kind = 'sale' or is_back`);
 }
 

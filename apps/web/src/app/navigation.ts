@@ -17,7 +17,7 @@ const MENU_PLACES = shown('menu');
 /** What stands at the end: what people decide about themselves and those who work with them. */
 const LAST_PLACES = shown('last');
 
-const BACK_OFFICE: NavEntry = { to: '/admin', label: appTexts.operator.nav, icon: ShieldCheck, shown: 'home' };
+const backOffice = (): NavEntry => ({ to: '/admin', label: appTexts.operator.nav, icon: ShieldCheck, shown: 'home' });
 
 const inBackOffice = (entries: readonly NavEntry[]): NavEntry[] =>
   entries.flatMap((entry) => (entry.inBackOffice ? [{ ...entry, ...entry.inBackOffice }] : []));
@@ -27,7 +27,7 @@ export const OWN_PLACES = inBackOffice([...OFFERED, ...MENU_PLACES, ...LAST_PLAC
 export const LAST_OWN_PLACES = inBackOffice(LAST_PLACES);
 
 /** Where a person starts from. The dashboard of an administrator is the back office. */
-const homeOf = ({ user_type }: SessionUser): readonly NavEntry[] => (user_type === 'admin' ? [BACK_OFFICE] : HOME);
+const homeOf = ({ user_type }: SessionUser): readonly NavEntry[] => (user_type === 'admin' ? [backOffice()] : HOME);
 
 const isAllowed = (user: SessionUser, { needs }: NavEntry): boolean =>
   !needs || ('lacks' in needs ? !mayDo(user, needs.lacks) : mayDo(user, needs.permission));

@@ -19,6 +19,11 @@ const exactTimes = /* @__PURE__ */ new Intl.DateTimeFormat(undefined, { dateStyl
 /** 61480 -> '61,480' in the viewer's own way. */
 export const formatCount = (count: number): string => counts.format(count);
 
+const languageNames = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'language' });
+
+/** 'es' -> 'Spanish'; a code that has no name stays. */
+export const languageName = (code: string): string => languageNames.of(code) ?? code;
+
 /** '1 view', '18,204 views'. */
 export const formatViews = (views: number): string => `${formatCount(views)} ${views === 1 ? 'view' : 'views'}`;
 

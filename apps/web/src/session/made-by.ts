@@ -1,28 +1,16 @@
 import type { PersonRef } from '@sayso/contract';
 import { useCallback } from 'react';
 import { useSession } from './session.ts';
-
-/** Texts about the people who share the work of an account. */
-export const madeByTexts = {
-  you: 'you',
-  former: 'a former member',
-  by: (name: string) => `by ${name}`,
-  begunBy: (name: string) => `begun by ${name}`,
-  label: 'Made by',
-  changed: 'Changed by',
-  anyone: 'Made by anyone',
-  other: 'Made by somebody else',
-  chip: (name: string) => `Made by ${name}`,
-  editing: ([first = '', second, ...more]: readonly string[]) =>
-    second === undefined
-      ? `${first} is editing`
-      : more.length === 0
-        ? `${first} and ${second} are editing`
-        : `${first} and ${more.length + 1} others are editing`,
-} as const;
+import { madeByTexts } from './session.texts.ts';
 
 /** What a person is called beside their work; null where they have been erased. */
 export type NameOf = (person: PersonRef | null) => string;
+
+/** Names the people who work on something now. */
+export function editingWords([first = '', second, ...more]: readonly string[]): string {
+  if (second === undefined) return madeByTexts.oneEdits(first);
+  return more.length === 0 ? madeByTexts.twoEdit(first, second) : madeByTexts.manyEdit(first, more.length + 1);
+}
 
 /** Whether others work in the account that is shown, too: only there it says something who made a thing. */
 export function useIsShared(): boolean {

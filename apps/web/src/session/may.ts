@@ -1,14 +1,7 @@
-import { type Role, type Permission, type SessionUser, SITE_ENTRY_PERMISSIONS } from '@sayso/contract';
+import { type Permission, type SessionUser, SITE_ENTRY_PERMISSIONS } from '@sayso/contract';
 import { useSitePass } from '../lib/api/credentials.ts';
 import { useSession } from './session.ts';
-
-/** Why a role does not get further. */
-const refusalTexts: Record<Role, string> = {
-  viewer: 'Your role, viewer, may look but not change.',
-  editor: 'Your role, editor, may make and change, but not delete.',
-  admin: 'Your role, admin, may do everything but what the owner alone may.',
-  owner: 'This is for the people who operate the installation.',
-};
+import { refusalTexts } from './session.texts.ts';
 
 /** Whether somebody may do something in the account that they work in. The server decides anew with each call; this is for what stands on the screen. */
 export const mayDo = ({ permissions }: Pick<SessionUser, 'permissions'>, permission: Permission): boolean =>

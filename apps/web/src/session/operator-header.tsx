@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTitle } from '../lib/use-title.ts';
-import { useSession, sessionTexts } from './session.ts';
+import { useSession } from './session.ts';
+import { sessionTexts } from './session.texts.ts';
 
 type OperatorHeaderProps = {
   title: string;
@@ -14,7 +15,8 @@ type OperatorHeaderProps = {
 export function OperatorHeader({ title, text, children }: OperatorHeaderProps) {
   const session = useSession();
   useTitle(title);
-  const greeting = session.state === 'signed-in' ? sessionTexts.greeting(session.user) : undefined;
+  const greeting =
+    session.state === 'signed-in' ? sessionTexts.greeting(session.user.name, session.user.first_visit) : undefined;
   const lines = [greeting, text].filter((line) => line !== undefined);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">

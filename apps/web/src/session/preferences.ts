@@ -8,7 +8,8 @@ import { confirm } from '../ui/overlays/confirm.tsx';
 import type { Question } from '../ui/overlays/confirm-dialog.tsx';
 import { dismissToasts, showToast } from '../ui/feedback/toasts.tsx';
 import { changedFields } from '../lib/compare.ts';
-import { useSession, firstStepOf, sessionTexts } from './session.ts';
+import { useSession, firstStepOf } from './session.ts';
+import { sessionTexts } from './session.texts.ts';
 
 /** Of everybody's preferences. */
 export const PREFERENCES_KEY = ['accounts', 'preferences'] as const;

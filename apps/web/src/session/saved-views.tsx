@@ -9,31 +9,7 @@ import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/overlays/menu.tsx';
 import type { FilterParsers } from '../ui/table/table-query.ts';
 import type { TableAddress } from '../ui/table/use-table-state.ts';
 import { usePreferences, useSavePreferences } from './preferences.ts';
-
-/** Texts of saved views of lists. */
-const savedViewsTexts = {
-  title: 'Views',
-  none: 'Search, filter or sort, then save it as a view.',
-  save: 'Save this view',
-  narrowFirst: 'Nothing is searched, filtered or sorted.',
-  full: (most: number) => `There are ${most} views. Delete one first.`,
-  rename: (name: string) => `Rename '${name}'`,
-  renameTitle: 'Rename this view',
-  renameSubmit: 'Rename View',
-  remove: (name: string) => `Delete '${name}'`,
-  submit: 'Save View',
-  saving: 'Saving...',
-  name: 'Name',
-  help: 'A view of this list with the same name is replaced.',
-  failed: 'Failed to save the view.',
-  discard: {
-    title: 'Discard the name?',
-    text: 'The view has not been saved.',
-    action: 'Discard',
-    cancel: 'Keep editing',
-    tone: 'retreat',
-  },
-} as const;
+import { savedViewsTexts } from './saved-views.texts.ts';
 
 type Props = {
   /** Which list: views of one are not offered in another. */

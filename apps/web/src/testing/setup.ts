@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { patience } from '../lib/api/error-data.ts';
 import { noteOutcome } from '../lib/api/reachability.ts';
 import { dismissToasts } from '../ui/feedback/toasts.tsx';
@@ -34,6 +34,9 @@ afterEach(() => {
   noteOutcome(null);
   vi.unstubAllGlobals();
 });
+
+// A screen that is still being loaded when its file ends would fail, and stay failed for the next file of the worker.
+afterAll(() => vi.dynamicImportSettled());
 
 // jsdom's frames hang on one interval, which all files of a worker share: begun while a test holds the clock, it would never tick again.
 window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), FRAME_MS);

@@ -4,7 +4,7 @@ type Props = Omit<ComponentProps<'script'>, 'children' | 'dangerouslySetInnerHTM
 
 /** A script of our own inside a page. Nothing that people write may be in `code`. */
 export function InlineScript({ code, ...script }: Props & { code: string }) {
-  // oxlint-disable-next-line react/no-danger -- the text of a script is no HTML
+  // The text of a script is no HTML.
   return <script {...script} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EmailAddress } from '../identity/fields.ts';
 import { atMost, DayOrTime, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { SALE_KINDS, type SaleKind } from '../webhooks/kinds.ts';
+import { SALE_KINDS, type SaleKind } from '../inbox/kinds.ts';
 
 /** Where a purchase stands, with the words a customer reads. What it is now follows from all that the seller has told of it. */
 export const PURCHASE_STATES = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, page, pageQuery, shortText, success, Timestamp, isNameOf, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { SALE_FIELDS, SALE_KINDS, type SaleField, type SaleKind } from '../webhooks/kinds.ts';
+import { SALE_FIELDS, SALE_KINDS, type SaleField, type SaleKind } from '../inbox/kinds.ts';
 
 /** Largest CSV export, in characters. */
 export const RECONCILIATION_MAX_CHARACTERS = 8 * 1024 ** 2;

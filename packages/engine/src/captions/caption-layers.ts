@@ -1,5 +1,5 @@
 import { captionInks } from '../drawing/captions/caption-inks.ts';
-import { LARGEST_POP, traitsOf } from '../drawing/captions/caption-traits.ts';
+import { LARGEST_POP, traitsOf } from '../model/caption-styles.ts';
 import type { CaptionFace } from '../drawing/index.ts';
 import type { Layer } from '../model/layer.ts';
 import type { CaptionLook } from '../model/scene-spec.ts';
@@ -43,19 +43,20 @@ export function captionLayers(plan: CaptionPlan, frame: number): Layer[] {
   const spoken = group.words.findLastIndex(({ startFrame }) => startFrame <= frame);
   const layers: Layer[] = [];
   if (group.box) layers.push(boxLayer(plan, { ...group, box: group.box }));
-  if (plan.look.style === 'karaoke') return [...layers, ...karaokeLayers(plan, group, frame)];
-  const marksSpoken = plan.look.style !== 'minimal';
+  const { accent, fills, pops } = traitsOf(plan.look.style);
+  if (fills) return [...layers, ...filledLayers(plan, group, frame)];
+  const marksSpoken = accent !== 'nothing';
   group.words.forEach((_, index) => {
     if (index !== spoken || !marksSpoken) layers.push(...wordLayers(plan, group, { index, state: 'plain' }));
   });
   const word = group.words[spoken];
   if (!word || !marksSpoken) return layers;
-  const pop = traitsOf(plan.look.style).pops ? (POP[frame - word.startFrame] ?? 1) : 1;
+  const pop = pops ? (POP[frame - word.startFrame] ?? 1) : 1;
   return [...layers, ...wordLayers(plan, group, { index: spoken, state: 'spoken', pop })];
 }
 
 /** Every word plain, and over it the accent: whole once it was spoken, rising while it is. */
-function karaokeLayers(plan: CaptionPlan, group: CaptionGroup, frame: number): Layer[] {
+function filledLayers(plan: CaptionPlan, group: CaptionGroup, frame: number): Layer[] {
   const plain = group.words.flatMap((_, index) => wordLayers(plan, group, { index, state: 'plain' }));
   const inks = captionInks(plan.look);
   // Halfway between letters and edges that change places nothing could be read.
@@ -79,7 +80,7 @@ function wordLayers(
     const pop = Math.min(word.pop ?? 1, piece.maxPop);
     const slot = `caption-${index}${part > 0 ? `-${part}` : ''}`;
     return {
-      slot: plan.look.style === 'karaoke' && state === 'spoken' ? `${slot}-filled` : slot,
+      slot: traitsOf(plan.look.style).fills && state === 'spoken' ? `${slot}-filled` : slot,
       spriteId: pieceId(plan, group, { piece, state }),
       matrix: [pop, 0, 0, pop, piece.x, piece.y],
       opacity,

@@ -1,14 +1,13 @@
+import { captionFont, lineReach, wordWidth } from '../drawing/index.ts';
+import type { CaptionFace, LineReach, MeasureText } from '../drawing/index.ts';
 import {
   CAPTION_BOX,
   CAPTION_SIZES,
-  captionFont,
+  type CaptionTraits,
   LARGEST_POP,
-  lineReach,
   shadowReach,
   traitsOf,
-  wordWidth,
-} from '../drawing/index.ts';
-import type { CaptionFace, CaptionTraits, LineReach, MeasureText } from '../drawing/index.ts';
+} from '../model/caption-styles.ts';
 import type { CaptionLook } from '../model/scene-spec.ts';
 import type { CaptionBand } from '../stage/stage.ts';
 import type { Spelling } from './caption-text.ts';
@@ -102,12 +101,12 @@ export function linePitch({ traits }: CaptionSetting, { above, below, overTop }:
 }
 
 /** What is drawn above the bounds of the first line and below those of the last, as shares of the font size. */
-export function roomAround({ look, traits }: CaptionSetting, reach: LineReach): { top: number; bottom: number } {
+export function roomAround({ traits }: CaptionSetting, reach: LineReach): { top: number; bottom: number } {
   const { above, below, overTop, overBottom } = reach;
   const half = (above + below) / 2;
   const pop = traits.pops ? LARGEST_POP : 1;
   const shadow = shadowReach(traits);
-  const box = look.style === 'box' ? CAPTION_BOX.padY : 0;
+  const box = traits.accent === 'boxed letters' ? CAPTION_BOX.padY : 0;
   const beyond = (over: number) => pop * (half + Math.max(traits.padY, over + traits.edge / 2)) - half;
   return {
     top: Math.max(box, beyond(overTop) + pop * shadow.top),
@@ -116,8 +115,8 @@ export function roomAround({ look, traits }: CaptionSetting, reach: LineReach): 
 }
 
 /** What is drawn to each side of a line, as a share of the font size. */
-export function roomBeside({ look, traits }: CaptionSetting): number {
-  return Math.max(look.style === 'box' ? CAPTION_BOX.padX : 0, traits.padX + shadowReach(traits).side);
+export function roomBeside({ traits }: CaptionSetting): number {
+  return Math.max(traits.accent === 'boxed letters' ? CAPTION_BOX.padX : 0, traits.padX + shadowReach(traits).side);
 }
 
 function even(value: number): number {

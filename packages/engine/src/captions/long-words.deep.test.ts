@@ -1,5 +1,5 @@
+import { traitsOf } from '../model/caption-styles.ts';
 import { expect, test } from 'vitest';
-import { traitsOf } from '../drawing/index.ts';
 import { stageOf } from '../stage/stage.ts';
 import { captionsOf, textsOf } from '../testing/caption-plan.ts';
 import { measureByCount } from '../testing/scene.ts';

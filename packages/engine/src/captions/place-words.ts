@@ -1,6 +1,6 @@
+import { shadowReach } from '../model/caption-styles.ts';
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { itemAt } from '../model/item-at.ts';
-import { shadowReach } from '../drawing/index.ts';
 import type { MeasuredWord } from './measured-words.ts';
 import { linePitch, roomAround, type CaptionSetting } from './caption-setting.ts';
 import type { LineSetting } from './caption-groups.ts';

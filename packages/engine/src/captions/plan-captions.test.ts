@@ -1,5 +1,5 @@
+import { CAPTION_STYLES, traitsOf } from '../model/caption-styles.ts';
 import { expect, test } from 'vitest';
-import { traitsOf } from '../drawing/index.ts';
 import { frameCount } from '../performance/frame-count.ts';
 import { endsSentence } from '../speech/sentence-ends.ts';
 import { stageOf } from '../stage/stage.ts';
@@ -15,6 +15,7 @@ import { captionText } from './caption-text.ts';
 
 const { safe, captions } = stageOf('9:16');
 const BAND = captions.low;
+const STYLES = Object.keys(CAPTION_STYLES) as (keyof typeof CAPTION_STYLES)[];
 const { padX, padY } = traitsOf('highlight');
 const FULL_PX = 60;
 const inCapitals = (text: string) => captionText(text, { capitals: true, isTurkish: false });
@@ -120,7 +121,7 @@ test('captions of everyday words are set at full size', () => {
 
 test('every size differs from the next in every style', () => {
   const { words } = takeOfText('Press one button and it is done.');
-  for (const style of ['highlight', 'karaoke', 'box', 'outline', 'minimal'] as const) {
+  for (const style of STYLES) {
     const [small = 0, medium = 0, large = 0] = (['small', 'medium', 'large'] as const).map(
       (size) => captionsOf(words, { style, size }).groups[0]?.fontPx ?? 0,
     );
@@ -251,7 +252,6 @@ test('a sentence that comes later keeps its frames, so that it is not drawn anew
 });
 
 const { words: drawnWords } = takeOfText('Really good things take really good time.');
-const STYLES = ['highlight', 'karaoke', 'box', 'outline', 'minimal'] as const;
 const layerFramesOf = (plan: ReturnType<typeof captionsOf>) =>
   plan.groups.flatMap(({ startFrame, endFrame }) =>
     Array.from({ length: endFrame - startFrame }, (_, index) => captionLayers(plan, startFrame + index)),

@@ -1,4 +1,4 @@
-import { CAPTION_BOX } from '../drawing/index.ts';
+import { CAPTION_BOX } from '../model/caption-styles.ts';
 import type { CaptionFace, MeasureText } from '../drawing/index.ts';
 import type { CaptionLook } from '../model/scene-spec.ts';
 import { visibleWords } from '../speech/sentence-ends.ts';
@@ -125,7 +125,7 @@ function layOut(
   const lines = setLines(group.words, setting);
   const pieces = placeWords({ ...group, lines }, directions, setting);
   const { above, below } = lines.reach;
-  const box = setting.look.style === 'box' ? boxAround(group.words, { lines, pieces }, setting) : null;
+  const box = setting.traits.accent === 'boxed letters' ? boxAround(group.words, { lines, pieces }, setting) : null;
   return { fontPx: lines.fontPx, reach: { above, below }, box, pieces };
 }
 

@@ -1,4 +1,5 @@
-import { lacksLetters, traitsOf } from '../drawing/index.ts';
+import { traitsOf } from '../model/caption-styles.ts';
+import { lacksLetters } from '../drawing/index.ts';
 import type { CaptionFace, HanForm } from '../drawing/index.ts';
 import type { CaptionLook } from '../model/scene-spec.ts';
 import { captionText } from './caption-text.ts';

@@ -6,8 +6,6 @@ export type { Background } from './backgrounds/index.ts';
 export { captionFamilies, captionFont, DEFAULT_FACE, lacksLetters, pickFontFiles } from './captions/caption-font.ts';
 export type { CaptionFace, FontFamily, HanForm } from './captions/caption-font.ts';
 export { captionInks } from './captions/caption-inks.ts';
-export { CAPTION_BOX, CAPTION_SIZES, LARGEST_POP, shadowReach, traitsOf } from './captions/caption-traits.ts';
-export type { CaptionTraits } from './captions/caption-traits.ts';
 export {
   captionWordSprite,
   captionBoxSprite,

@@ -1,3 +1,4 @@
+import type { CaptionStyle } from './caption-styles.ts';
 import type { PerformerLook } from './look.ts';
 
 /** Frames a second of every video. */
@@ -22,8 +23,6 @@ const PICTURES: Readonly<Record<PictureFormat, { width: number; height: number }
 /** Corner of the logo inside the safe area, or none. */
 export type LogoPosition = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
 
-/** Look of the burned-in captions, or none. */
-export type CaptionStyle = 'off' | 'highlight' | 'karaoke' | 'box' | 'outline' | 'minimal';
 /** Typeface of Latin, Greek and Cyrillic captions; other scripts have their own. */
 export type CaptionFont = 'montserrat' | 'oswald' | 'rubik' | 'playfair';
 /** How the captions look. `color`: accent as `#rrggbb`. `position`: which third of the safe area they stand in; `low` is below the chin. */

@@ -18,7 +18,6 @@ import {
   heldSprite,
   productSprite,
   shadeSprite,
-  CAPTION_BOX,
   captionBoxSprite,
   captionInks,
   captionWordSprite,
@@ -35,6 +34,7 @@ import {
   type SceneSetting,
   type SceneFigure,
 } from '../model/scene-spec.ts';
+import { CAPTION_BOX } from '../model/caption-styles.ts';
 import { captionBoxId, captionSpriteId } from '../captions/caption-layers.ts';
 import type { CaptionPlan } from '../captions/plan-captions.ts';
 import type { PerformerLook } from '../model/look.ts';

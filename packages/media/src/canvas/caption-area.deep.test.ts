@@ -1,3 +1,4 @@
+import { CAPTION_STYLES } from '@sayso/engine/model/caption-styles';
 import { captionLayers } from '@sayso/engine/captions/caption-layers';
 import { expect, test } from 'vitest';
 import { drawnCaptions, inkOf, wordStarts } from './testing/caption-picture.ts';
@@ -14,7 +15,7 @@ const TEXT = [
   '안녕하세요, 여러분! 지금 시작.',
   'Wow 🔥 👩🏽‍🚀 go🚀now 🇩🇪!',
 ].join(' ');
-const STYLES = ['highlight', 'karaoke', 'box', 'outline', 'minimal'] as const;
+const STYLES = Object.keys(CAPTION_STYLES) as (keyof typeof CAPTION_STYLES)[];
 const SIZES = ['small', 'medium', 'large'] as const;
 const FORMATS = ['9:16', '16:9', '1:1'] as const;
 const POSITIONS = ['high', 'middle', 'low'] as const;

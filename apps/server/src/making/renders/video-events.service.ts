@@ -4,7 +4,7 @@ import { type NewEvent, listEventOf } from '../../platform/live/publish.ts';
 import type { Deps } from '../../deps.ts';
 import type { WorkKind } from '../../platform/work/work-kind.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
-import { tellAccount } from '../../people/receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../people/webhooks/tell-webhooks.service.ts';
 import { listQueue } from './takes/takes.store.ts';
 import { insertFollower, listFollowers } from './videos.store.ts';
 
@@ -67,7 +67,7 @@ export async function wakeFollowers(trx: Db, takeId: string): Promise<void> {
 type Ended = { takeId: string; accountId: string; videoId: string; title: string; isChange: boolean };
 type TellDeps = Pick<Deps, 'now'>;
 
-/** Tells the receivers of an account that a video is ready, in the transaction that makes it so. */
+/** Tells the webhooks of an account that a video is ready, in the transaction that makes it so. */
 export async function tellCompleted(deps: TellDeps, trx: Db, { durationMs, ...ended }: Ended & { durationMs: number }) {
   const { accountId, takeId } = ended;
   const data = { ...about(ended), duration_ms: durationMs };

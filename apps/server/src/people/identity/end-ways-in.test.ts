@@ -5,7 +5,7 @@ import {
   identityApi,
   passwordsApi,
   profileApi,
-  receiversApi,
+  webhooksApi,
   tokensApi,
 } from '@sayso/contract';
 import { sql } from 'kysely';
@@ -116,8 +116,8 @@ async function prepare(person: TestUser) {
   const { db } = app.deps;
   const { account_id: accountId, id: userId } = person.user;
   await team.setPlan(app, person, 'UNLIMITED');
-  const receiver = { name: 'Mine', url: 'https://spy.example/hook', events: ['video.completed'] };
-  expect((await person.post(receiversApi.createReceiver.path, receiver)).statusCode).toBe(201);
+  const webhook = { name: 'Mine', url: 'https://spy.example/hook', events: ['video.completed'] };
+  expect((await person.post(webhooksApi.createReceiver.path, webhook)).statusCode).toBe(201);
   await person.put('/api/user/api-keys', { openai: 'sk-of-a-stranger' });
   await person.post('/api/a2e/tts/pronunciations', { written: 'Glow', spoken: 'Scam' });
   const accomplice = await team.joined(app, person, { role: 'admin' });

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetMaker, lockPerson } from '../accounts/team-people.service.ts';
 import { write } from '../identity/write.service.ts';
-import { switchOffOf } from '../receivers/receivers.service.ts';
+import { switchOffOf } from '../webhooks/webhooks.service.ts';
 import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations } from './invitations.service.ts';
 import { toTeamMember } from './members.mapper.ts';

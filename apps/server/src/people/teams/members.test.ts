@@ -1,4 +1,4 @@
-import { identityApi, membersApi, ownershipApi, permissionsOf, type SessionUser, receiversApi } from '@sayso/contract';
+import { identityApi, membersApi, ownershipApi, permissionsOf, type SessionUser, webhooksApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -209,17 +209,17 @@ describe('members', () => {
     const mal = await joined(app, owner, { role: 'admin' });
     const form = { name: 'Mal', url: 'https://mal.example/hook', events: ['lead.created'] };
     const others = { ...form, name: 'Ours', url: 'https://ours.example/hook' };
-    expect((await mal.post(receiversApi.createReceiver.path, form)).statusCode).toBe(201);
-    expect((await owner.post(receiversApi.createReceiver.path, others)).statusCode).toBe(201);
+    expect((await mal.post(webhooksApi.createReceiver.path, form)).statusCode).toBe(201);
+    expect((await owner.post(webhooksApi.createReceiver.path, others)).statusCode).toBe(201);
     expect((await end(mal.id)).statusCode).toBe(200);
-    const receivers = async () =>
-      receiversApi.listReceivers.response.parse((await owner.get(receiversApi.listReceivers.path)).json()).data;
-    const named = async (name: string) => (await receivers()).find((one) => one.name === name);
+    const webhooks = async () =>
+      webhooksApi.listReceivers.response.parse((await owner.get(webhooksApi.listReceivers.path)).json()).data;
+    const named = async (name: string) => (await webhooks()).find((one) => one.name === name);
     const theirs = await named('Mal');
     expect(theirs).toMatchObject({ off_reason: 'maker_left', is_on: false });
     expect(await named('Ours')).toMatchObject({ is_on: true });
     expect(await mailsTo(app, owner.email, 'receiverOff')).toHaveLength(1);
-    const path = receiversApi.updateReceiver.path.replace(':id', theirs?.id ?? '');
+    const path = webhooksApi.updateReceiver.path.replace(':id', theirs?.id ?? '');
     expect((await owner.put(path, { ...form, is_on: true })).statusCode).toBe(200);
     expect(await named('Mal')).toMatchObject({ is_on: true, off_reason: null });
   });

@@ -30,7 +30,7 @@ import {
   sendTeamMail,
 } from './team.ts';
 import { write } from '../identity/write.service.ts';
-import { switchOffOf } from '../receivers/receivers.service.ts';
+import { switchOffOf } from '../webhooks/webhooks.service.ts';
 
 type Change = z.output<typeof UpdateMember>;
 type Asked = { actor: Actor; change: Change };

@@ -332,13 +332,17 @@ export interface CountedFacts {
   event_id: string | null;
   fee_minor: Int8 | null;
   id: string | null;
+  is_counted: boolean | null;
   items: string[] | null;
   key: string | null;
   kind: string | null;
+  moved_commission_minor: Int8 | null;
+  moved_minor: Int8 | null;
   occurred_at: Timestamp | null;
   period_end: Timestamp | null;
   purchase_id: string | null;
   received_at: Timestamp | null;
+  rules: number | null;
   sequence: number | null;
   source: string | null;
 }
@@ -1376,13 +1380,17 @@ export interface SaleFacts {
   event_id: string | null;
   fee_minor: Int8 | null;
   id: string;
+  is_counted: Generated<boolean>;
   items: Generated<string[]>;
   key: string;
   kind: string;
+  moved_commission_minor: Int8 | null;
+  moved_minor: Int8 | null;
   occurred_at: Timestamp | null;
   period_end: Timestamp | null;
   purchase_id: string;
   received_at: Timestamp;
+  rules: Generated<number>;
   sequence: number | null;
   source: string;
 }
@@ -2035,7 +2043,7 @@ export interface WebhookEvents {
   response: ColumnType<Record<string, unknown> | null, string | null, string | null> | null;
   source: string;
   source_id: string | null;
-  source_kind: import('@sayso/contract').WebhookKind;
+  source_kind: import('@sayso/contract').SenderKind;
   status: Generated<'pending' | 'success' | 'failed'>;
   transaction_id: string | null;
   tries: Generated<number>;
@@ -2074,9 +2082,9 @@ export interface WebhookSources {
   is_enabled: Generated<boolean>;
   keeps_partly_refunded: Generated<boolean>;
   key_sealed: string | null;
-  kind: import('@sayso/contract').WebhookKind;
+  kind: import('@sayso/contract').SenderKind;
   last_event_at: Timestamp | null;
-  mapping: ColumnType<import('@sayso/contract').WebhookMapping, string | undefined, string>;
+  mapping: ColumnType<import('@sayso/contract').SenderMapping, string | undefined, string>;
   name: string;
   old_key_sealed: string | null;
   old_key_until: Timestamp | null;

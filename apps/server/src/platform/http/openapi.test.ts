@@ -6,8 +6,8 @@ import {
   ERRORS,
   errorsOf,
   namesOf,
-  RECEIVER_EVENTS,
-  RECEIVER_TEST,
+  WEBHOOK_EVENTS,
+  WEBHOOK_TEST,
   rendersApi,
   TOKEN_SCOPES,
   voicesApi,
@@ -70,7 +70,7 @@ test('the document is of version 3.1 and its calls have names of their own', () 
 });
 
 test('every event that servers of accounts are told of is described with its headers and what it carries', () => {
-  expect(Object.keys(document.webhooks)).toEqual([...namesOf(RECEIVER_EVENTS), RECEIVER_TEST]);
+  expect(Object.keys(document.webhooks)).toEqual([...namesOf(WEBHOOK_EVENTS), WEBHOOK_TEST]);
   for (const [name, { post }] of Object.entries(document.webhooks)) {
     const headers = post?.parameters.map((one) => one.name);
     expect(headers).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);

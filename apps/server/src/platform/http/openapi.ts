@@ -15,11 +15,11 @@ import {
   type LimitKey,
   policyOf,
   isOperatorsEvent,
-  RECEIVER_EVENTS,
-  RECEIVER_LIMITS,
-  RECEIVER_TEST,
-  receiverMessageBody,
-  ReceiverTestData,
+  WEBHOOK_EVENTS,
+  WEBHOOK_LIMITS,
+  WEBHOOK_TEST,
+  webhookMessageBody,
+  WebhookTestData,
 } from '@sayso/contract';
 import { z } from 'zod';
 
@@ -78,16 +78,16 @@ type ToJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema;
 
 /** What is sent to the servers of accounts, by event. @see https://spec.openapis.org/oas/v3.1.0#oas-webhooks */
 function webhooks(jsonSchema: ToJsonSchema): Record<string, JsonSchema> {
-  const events = namesOf(RECEIVER_EVENTS).map((name) => {
-    const { label, means, data } = RECEIVER_EVENTS[name];
+  const events = namesOf(WEBHOOK_EVENTS).map((name) => {
+    const { label, means, data } = WEBHOOK_EVENTS[name];
     const whose = isOperatorsEvent(name) ? ' Told to accounts of those alone who operate the installation.' : '';
     return { name, summary: label, description: `${means}.${whose}`, data };
   });
   const test = {
-    name: RECEIVER_TEST,
+    name: WEBHOOK_TEST,
     summary: 'Test',
     description: 'Somebody has asked for it.',
-    data: ReceiverTestData,
+    data: WebhookTestData,
   };
   const operations = [...events, test].map(({ name, summary, description, data }) => [
     name,
@@ -98,7 +98,7 @@ function webhooks(jsonSchema: ToJsonSchema): Record<string, JsonSchema> {
         parameters: WEBHOOK_HEADERS,
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: jsonSchema(receiverMessageBody(name, data), 'output') } },
+          content: { 'application/json': { schema: jsonSchema(webhookMessageBody(name, data), 'output') } },
         },
         responses: ANSWERS,
       },
@@ -132,9 +132,9 @@ const WEBHOOK_HEADERS = [
 ];
 
 const ANSWERS = {
-  '2XX': { description: `Taken. Answer within ${RECEIVER_LIMITS.answerSeconds} seconds, and do the work after that.` },
+  '2XX': { description: `Taken. Answer within ${WEBHOOK_LIMITS.answerSeconds} seconds, and do the work after that.` },
   '410': { description: 'No further events are wanted: the webhook is switched off.' },
-  default: { description: `Not taken: it is tried again, ${RECEIVER_LIMITS.tries} times in about a day.` },
+  default: { description: `Not taken: it is tried again, ${WEBHOOK_LIMITS.tries} times in about a day.` },
 };
 
 type Described = Record<string, unknown>;

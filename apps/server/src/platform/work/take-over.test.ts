@@ -1,10 +1,10 @@
-import { dataExportApi, receiversApi } from '@sayso/contract';
+import { dataExportApi, webhooksApi } from '@sayso/contract';
 import { afterAll, expect, test } from 'vitest';
 import { generateAvatar } from '../../making/avatars/testing/avatars.ts';
 import { insertOwnPresenter } from '../../making/avatars/testing/presenters.ts';
 import { insertOwnBatch } from '../../showing/batches/testing/insert-own-batch.ts';
 import { insertOwnPicture } from '../../making/pictures/testing/insert-own-picture.ts';
-import { tellAccount } from '../../people/receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../people/webhooks/tell-webhooks.service.ts';
 import { sendAudio } from '../../making/voices/testing/send-audio.ts';
 import { WORK_HANDLERS } from '../../features.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
@@ -70,7 +70,7 @@ test('what waited before an update, or comes from an archive, is asked for again
   const open = { state: 'wanted' as const, fault: null, ended_at: null };
   await db.updateTable('presenter_trainings').set(open).where('id', '=', presenter).execute();
   const events = ['video.failed'];
-  await ada.post(receiversApi.createReceiver.path, { name: 'CRM', url: 'https://crm.example.com/', events });
+  await ada.post(webhooksApi.createReceiver.path, { name: 'CRM', url: 'https://crm.example.com/', events });
   const data = { video_id: newId(), title: 'Glow', is_change: false, error: { code: 'x', message: 'Try again.' } };
   await tellAccount(app.deps, db, { type: 'video.failed', accountId, once: 'a', data });
   for (const [state, row] of [

@@ -148,6 +148,7 @@ async function noteFact(
       items,
       byAmount,
       undoes,
+      toldMinor: fact.toldMinor,
       ...(fact.currency === null ? { digits } : {}),
     },
   });

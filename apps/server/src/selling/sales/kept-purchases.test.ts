@@ -1,4 +1,4 @@
-import { accountsApi, deletionApi, emailApi, identityApi, plansApi, salesApi, webhooksApi } from '@sayso/contract';
+import { accountsApi, deletionApi, emailApi, identityApi, plansApi, salesApi, inboxApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askOf, listOpenJobs } from '../../platform/work/queued-jobs.store.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
@@ -342,8 +342,8 @@ describe('deleted plans', () => {
     tellBy(app, factOf('sale', { sale: `S-${slug}`, item: `wso_${slug}`, email }), at);
   const remove = (id: string) => operator.delete(plansApi.deletePlan.path.replace(':id', id));
   const unknownItems = async () => {
-    const answer = await operator.get(webhooksApi.listUnknownItems.path);
-    return webhooksApi.listUnknownItems.response.parse(answer.json()).data.map(({ item }) => item);
+    const answer = await operator.get(inboxApi.listUnknownItems.path);
+    return inboxApi.listUnknownItems.response.parse(answer.json()).data.map(({ item }) => item);
   };
 
   test('a sale of a plan that was deleted before is an unknown item, which gives what has the number next', async () => {

@@ -5,7 +5,7 @@ import {
   PURCHASE_STATES,
   type PurchaseState,
   SALE_KINDS,
-  WEBHOOK_KINDS,
+  SENDER_KINDS,
 } from '@sayso/contract';
 import { fromMinor } from '../../platform/lib/minor-units.ts';
 import type { AdminPurchaseRow, FactRow, ItemRow, PurchaseRow } from './lists.store.ts';
@@ -50,7 +50,7 @@ export function toAdminPurchase(row: AdminPurchaseRow): AdminPurchase {
 
 /** What a sender is called that is not there any more, by its kind. */
 export function kindLabel(kind: string): string {
-  return isNameOf(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind].label : kind;
+  return isNameOf(SENDER_KINDS, kind) ? SENDER_KINDS[kind].label : kind;
 }
 
 function toItem(row: ItemRow): Purchase['items'][number] {

@@ -13,7 +13,7 @@ import {
   timeOf,
 } from './fact-order.ts';
 import { followsLine, type Holds, holdsOf, lineOf } from './subscription-line.ts';
-import { grossOf, type Money, moneyOf, paymentsBack, withPartialRefunds } from './purchase-money.ts';
+import { judge, type Ledger, type Money, moneyOf } from './purchase-ledger.ts';
 
 /** What a plan says about how long a purchase of it lasts. Null: no trial, and for good. */
 export type Terms = {
@@ -69,57 +69,54 @@ type Course = {
  */
 export function purchaseState(told: readonly PurchaseFact[], question: StateQuestion): ItemState {
   const { item } = question;
-  const facts = withPartialRefunds(told);
+  const { facts, ledger } = judge(told);
   const ordered = inOrder(facts);
   const holds = holdsOf(ordered);
   const line = item === null ? new Set<string>() : lineOf(item, ordered, holds);
   const isOnce = item !== null && facts.some(({ once }) => once?.includes(item));
   const names = ({ kind, items }: PurchaseFact) =>
     item === null || items.includes(item) || (items.length === 0 && !(isOnce && ENDS_SUBSCRIPTION.has(kind)));
-  const given = paymentsBack(facts);
+  const givenBy = (fact: PurchaseFact) => {
+    const target = ledger.targets.get(fact);
+    return target?.isKnown ? target.payments : [];
+  };
   const hasOwn = facts.some(
     (fact) => PAYING.has(fact.kind) && fact.items.includes(item ?? '') && fact.amountMinor !== 0,
   );
   const paysFor = (payment: PurchaseFact) => names(payment) || (!hasOwn && payment.items.some((one) => line.has(one)));
   /** A refund that names no item is of those that its payment paid for. */
   const isAbout = (fact: PurchaseFact) =>
-    names(fact) && (fact.items.length > 0 || (given.get(fact)?.some(paysFor) ?? true));
+    names(fact) && (fact.items.length > 0 || givenBy(fact).length === 0 || givenBy(fact).some(paysFor));
   const concerns = (fact: PurchaseFact) => isAbout(fact) || (item !== null && followsLine(fact, { item, line, facts }));
-  const backs = new Set([...given].flatMap(([{ kind }, payments]) => (kind === 'partial_refund' ? [] : payments)));
   const isPaidSince = (fact: PurchaseFact) => {
-    const last = Math.max(-1, ...(given.get(fact) ?? []).map((payment) => ordered.indexOf(payment)));
-    return (
-      last >= 0 &&
-      ordered.some(
-        (one, place) =>
-          place > last && PAYING.has(one.kind) && (one.amountMinor ?? 0) > 0 && names(one) && !backs.has(one),
-      )
-    );
+    const last = Math.max(-1, ...givenBy(fact).map((payment) => ordered.indexOf(payment)));
+    const isPayment = (one: PurchaseFact) => PAYING.has(one.kind) && (one.amountMinor ?? 0) > 0 && names(one);
+    return last >= 0 && ordered.some((one, place) => place > last && isPayment(one) && !ledger.isGone(one));
   };
   const isOfLine = (fact: PurchaseFact) => names(fact) || fact.items.some((one) => line.has(one));
   const isTimed = areTimed(facts);
   const relevant = facts.filter(names);
-  const fullBy = lastOfFullRefund(ordered, [facts.filter(isAbout), facts.filter(isOfLine), facts]);
+  const fullBy = lastOfFullRefund(ordered, ledger, [facts.filter(isAbout), facts.filter(isOfLine), facts]);
   const isPaid = facts.some(({ kind }) => PAYING.has(kind));
   // An item that came with a change is on trial as the subscription is.
   const course = newCourse(relevant.some(({ kind }) => PAYING.has(kind)) ? relevant : facts, question.terms);
   for (const fact of ordered) {
     // The refund of one payment leaves what a later one pays for.
     if (isPaidSince(fact) && fact !== fullBy) continue;
-    if (concerns(fact) || fact === fullBy) follow(course, { fact, isTimed, fullBy });
+    if (concerns(fact) || fact === fullBy) follow(course, { fact, ledger, isTimed, fullBy });
     // A payment for the item in whose place it came.
     else if (fact.kind === 'renewal' && !course.isHeld && isOfLine(fact))
       course.closings = course.closings.filter((closing) => !clears(fact, closing));
     if (item !== null) followChange(course, { fact, item, isPaid, holds });
   }
-  takeBack(course, { facts, relevant, isTimed });
+  takeBack(course, { facts, relevant, ledger, isTimed });
   // Who fails again and again has the days of grace once.
   course.failedAt = firstUnpaidFailure(
     facts.filter((fact) => concerns(fact) || (fact.kind === 'renewal' && isOfLine(fact))),
     isTimed,
   );
   const stands = standing(course, question);
-  return { ...stands, ...moneyOf(relevant, question.currency), wasPaid: course.paidAt !== null };
+  return { ...stands, ...moneyOf(ledger, relevant, question.currency), wasPaid: course.paidAt !== null };
 }
 
 function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Course {
@@ -144,13 +141,20 @@ function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Cou
 /** Of partial refunds that together give everything back the last one; undefined while anything is left. `among`: sets of facts of which one is enough. */
 function lastOfFullRefund(
   ordered: readonly PurchaseFact[],
+  { entries, targets }: Ledger,
   among: readonly (readonly PurchaseFact[])[],
 ): PurchaseFact | undefined {
   const isAllBack = (told: readonly PurchaseFact[]) => {
-    const back = told.filter(({ kind }) => kind === 'partial_refund' || kind === 'refund');
+    // What goes back of other payments as well says nothing of these alone.
+    const back = told.filter(
+      (fact) =>
+        (fact.kind === 'partial_refund' || fact.kind === 'refund') &&
+        targets.get(fact)?.payments.every((payment) => told.includes(payment)),
+    );
     const sums = [...new Set(told.map(({ currency }) => currency))].flatMap((currency) => {
       const isOf = (fact: PurchaseFact) => fact.currency === currency;
-      const gross = grossOf(told.filter(isOf));
+      const paying = told.filter((fact) => isOf(fact) && PAYING.has(fact.kind));
+      const gross = paying.reduce((total, fact) => total + (entries.get(fact)?.minor ?? 0), 0);
       const left = gross - back.filter(isOf).reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
       return gross > 0 ? [left] : [];
     });
@@ -160,9 +164,9 @@ function lastOfFullRefund(
   return ordered.findLast(({ kind }) => kind === 'partial_refund');
 }
 
-type Step = { fact: PurchaseFact; isTimed: boolean; fullBy: PurchaseFact | undefined };
+type Step = { fact: PurchaseFact; ledger: Ledger; isTimed: boolean; fullBy: PurchaseFact | undefined };
 
-function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
+function follow(course: Course, { fact, ledger, isTimed, fullBy }: Step): void {
   const at = timeOf(fact);
   const { kind } = fact;
   if (PAYING.has(kind)) {
@@ -182,18 +186,27 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
     course.isPartly = true;
   } else if (kind === 'reinstated') {
     course.reinstated.push(fact);
-    if (isTimed) course.closings = course.closings.filter((closing) => !takesBack(fact, closing.kind));
+    if (isTimed) course.closings = course.closings.filter((closing) => !undoes(fact, closing, ledger));
   }
 }
+
+/** Whether a reinstatement takes back a closing. Of charge-backs it takes back those that it won. */
+const undoes = (fact: PurchaseFact, closing: PurchaseFact, { wins }: Ledger): boolean =>
+  closing.kind === 'chargeback' ? wins.get(fact)?.disputes.includes(closing) === true : takesBack(fact, closing.kind);
 
 /** Whether a renewal makes good what has closed its purchase. One that costs nothing makes up for no end and no money that went back; one that is paid late, after the end, gives its own period alone. */
 const clears = ({ amountMinor, periodEnd }: PurchaseFact, { kind }: PurchaseFact): boolean =>
   kind === 'ended' ? periodEnd === null && amountMinor !== 0 : amountMinor !== 0 || !MONEY_BACK.has(kind);
 
-type Taking = { facts: readonly PurchaseFact[]; relevant: readonly PurchaseFact[]; isTimed: boolean };
+type Taking = {
+  facts: readonly PurchaseFact[];
+  relevant: readonly PurchaseFact[];
+  ledger: Ledger;
+  isTimed: boolean;
+};
 
 /** Leaves out closings that the order of the facts alone does not show as made good. */
-function takeBack(course: Course, { facts, relevant, isTimed }: Taking): void {
+function takeBack(course: Course, { facts, relevant, ledger, isTimed }: Taking): void {
   const goesOn = facts.filter(({ kind }) => kind === 'changed');
   const isUndone = (closing: PurchaseFact) =>
     goesOn.some((fact) => fact.undoes?.includes(closing.kind) && timeOf(fact) > timeOf(closing));
@@ -203,10 +216,16 @@ function takeBack(course: Course, { facts, relevant, isTimed }: Taking): void {
   course.closings = course.closings.filter(
     (closing) => !renewals.some((fact) => clears(fact, closing) && isPaidAfter(fact, closing)),
   );
+  const named = course.reinstated.filter((fact) => fact.undoes && ledger.wins.get(fact)?.isKnown);
+  course.closings = course.closings.filter(
+    (closing) => closing.kind !== 'chargeback' || !named.some((fact) => undoes(fact, closing, ledger)),
+  );
   // Without times it counts how often each was told.
-  const some = course.reinstated.filter(({ undoes }) => undoes);
+  const some = course.reinstated.filter((fact) => fact.undoes);
   const countOf = (among: readonly PurchaseFact[], kind: PurchaseFact['kind']) =>
-    among.filter((fact) => fact.kind === kind || takesBack(fact, kind)).length;
+    among.filter(
+      (fact) => fact.kind === kind || (takesBack(fact, kind) && !(kind === 'chargeback' && named.includes(fact))),
+    ).length;
   const isTaken = ({ kind }: PurchaseFact) => countOf(some, kind) >= countOf(course.closings, kind);
   course.closings = course.closings.filter((closing) => !isTaken(closing));
   const all = course.reinstated.length - some.length;

@@ -45,13 +45,16 @@ export type FactDetails = {
   receiptUrl?: string | null;
   isTest?: boolean;
   byAmount?: boolean | undefined;
+  toldMinor?: number | undefined;
   undoes?: readonly SaleKind[] | undefined;
   /** Digits after the point that its amounts were read with, where it names no currency. */
   digits?: number | undefined;
   items?: readonly SoldItem[];
 };
 export type FactRow = {
+  id: string;
   key: string;
+  isExported: boolean;
   kind: SaleKind;
   occurred_at: Date | null;
   received_at: Date;
@@ -109,11 +112,12 @@ export async function updatePurchase(
   await db.updateTable('purchases').set(columns).where('id', '=', id).execute();
 }
 
-/** All that was told of a purchase, as far as it counts. */
+/** All that was told of a purchase. */
 export async function listFacts(db: Db, purchaseId: string): Promise<FactRow[]> {
   return db
     .selectFrom('sale_facts')
     .select([
+      'id',
       'key',
       'kind',
       'occurred_at',
@@ -126,10 +130,31 @@ export async function listFacts(db: Db, purchaseId: string): Promise<FactRow[]> 
       'currency',
       'period_end',
     ])
-    .select(sql<FactDetails>`details`.as('details'))
-    .where(sql<boolean>`id in (select c.id from counted_facts c where c.purchase_id = ${purchaseId})`)
+    .select([sql<FactDetails>`details`.as('details'), sql<boolean>`event_id is null`.as('isExported')])
+    .where('purchase_id', '=', purchaseId)
     .$narrowType<Pick<FactRow, 'kind'>>()
     .execute();
+}
+
+/** What a fact moves in the books; null where it moves no money. `isCounted`: false for a row of an export that an event tells as well. */
+export type Moved = { id: string; minor: number | null; commissionMinor: number | null; isCounted: boolean };
+
+/** Stores what the facts of a purchase move, and by which rules. */
+export async function updateMoved(db: Db, rules: number, moved: readonly Moved[]): Promise<void> {
+  await sql`
+    update sale_facts f set moved_minor = m.minor, moved_commission_minor = m.commission, is_counted = m.is_counted, rules = ${rules}
+    from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ minor }) => minor)}::bigint[],
+      ${moved.map(({ commissionMinor }) => commissionMinor)}::bigint[], ${moved.map(({ isCounted }) => isCounted)}::boolean[]) m (id, minor, commission, is_counted)
+    where f.id = m.id and (f.moved_minor, f.moved_commission_minor, f.is_counted, f.rules) is distinct from (m.minor, m.commission, m.is_counted, ${rules}::smallint)`.execute(
+    db,
+  );
+}
+
+/** Purchases that were settled by earlier rules, or never. */
+export async function listSettledBefore(db: Db, { rules, limit }: { rules: number; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ purchase_id: string }>`
+    select distinct purchase_id from sale_facts where rules < ${rules} order by purchase_id limit ${limit}`.execute(db);
+  return rows.map(({ purchase_id: id }) => id);
 }
 
 /** Stores amounts that were read with other digits as their currency counts them. */

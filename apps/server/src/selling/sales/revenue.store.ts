@@ -1,4 +1,4 @@
-import { NO_CURRENCY, WEBHOOK_KINDS } from '@sayso/contract';
+import { NO_CURRENCY, SENDER_KINDS } from '@sayso/contract';
 import { type SqlBool, sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
@@ -54,13 +54,11 @@ export type Stretch = { from: Date | undefined; before: Date | undefined };
 
 /** Currencies of sellers that name none. */
 const CURRENCIES = JSON.stringify(
-  Object.fromEntries(Object.entries(WEBHOOK_KINDS).map(([kind, { currency }]) => [kind, currency])),
+  Object.fromEntries(Object.entries(SENDER_KINDS).map(([kind, { currency }]) => [kind, currency])),
 );
 
 const OPENINGS = sql`('sale', 'upsell', 'subscription_start')`;
 const PAYMENTS = sql`('sale', 'upsell', 'subscription_start', 'renewal')`;
-const REFUNDS = sql`('refund', 'partial_refund', 'chargeback')`;
-
 /** The currency of a fact of a purchase `p`: that of the purchase where it names none. Amounts are compared and added up within one. */
 const currencyOf = (fact: string): RawBuilder<string> =>
   sql`coalesce(${sql.ref(`${fact}.currency`)}, p.currency, ${CURRENCIES}::jsonb ->> p.source_kind, ${NO_CURRENCY})`;
@@ -69,104 +67,50 @@ const currencyOf = (fact: string): RawBuilder<string> =>
 const atOf = (fact: string): RawBuilder<Date> =>
   sql`coalesce(${sql.ref(`${fact}.occurred_at`)}, ${sql.ref(`${fact}.received_at`)})`;
 
-/** The place of a fact among those of its purchase. A charge-back is won after it was made, also in the same moment. */
-const place = (fact: string): RawBuilder<unknown> =>
-  sql`(${atOf(fact)}, ${sql.ref(`${fact}.kind`)} = 'reinstated', ${sql.ref(`${fact}.id`)})`;
-
-/** True for a fact by which a charge-back was won. */
-const isWin = (fact: string): RawBuilder<SqlBool> =>
-  sql`(${sql.ref(`${fact}.kind`)} = 'reinstated' and coalesce(${sql.ref(`${fact}.details`)} -> 'undoes' ? 'chargeback', true))`;
-
-/** Whether a charge-back before `f` was won before it. */
-const isWon = sql`o.kind = 'chargeback' and exists (select 1 from counted_facts r where r.purchase_id = o.purchase_id
-  and ${isWin('r')} and ${currencyOf('r')} = ${currencyOf('o')} and ${place('r')} > ${place('o')} and ${place('r')} < ${place('f')})`;
-
-/** True for a start of a subscription that repeats the payment of a sale. */
-const isSoldToo = (
-  start: string,
-): RawBuilder<SqlBool> => sql`(${sql.ref(`${start}.kind`)} = 'subscription_start' and exists (
-  select 1 from counted_facts s where s.purchase_id = ${sql.ref(`${start}.purchase_id`)} and s.kind = 'sale' and s.amount_minor is not null
-    and (s.items && ${sql.ref(`${start}.items`)} or s.items = '{}' or ${sql.ref(`${start}.items`)} = '{}')))`;
-
-/** True for a payment `f` without money that only links numbers. Another one has the items and the money: Stripe's invoice beside its checkout. */
-const isLinked = sql<SqlBool>`(f.items = '{}' and coalesce(f.amount_minor, 0) = 0 and exists (
-  select 1 from counted_facts o where o.purchase_id = f.purchase_id and o.id <> f.id and o.items <> '{}' and o.amount_minor is not null
-    and (f.kind in ${OPENINGS} and o.kind in ${OPENINGS}
-      or f.kind = 'renewal' and o.kind in ${PAYMENTS} and abs(extract(epoch from ${atOf('o')} - ${atOf('f')})) < 3 * 24 * 60 * 60)))`;
-
-/** What a fact says was paid for its items. */
-const paidFor = (fact: string): RawBuilder<number> => sql`(
-  select coalesce(sum(y.amount_minor), 0) from counted_facts y
-  where y.purchase_id = ${sql.ref(`${fact}.purchase_id`)} and ${currencyOf('y')} = ${currencyOf(fact)} and y.kind in ${PAYMENTS} and not ${isSoldToo('y')}
-    and (y.items && ${sql.ref(`${fact}.items`)} or y.items = '{}' or ${sql.ref(`${fact}.items`)} = '{}'))`;
-
-/** The amount of a refund. Without one, it is everything that was paid for its items. */
-const askedBack = (fact: string): RawBuilder<number> => sql`coalesce(${sql.ref(`${fact}.amount_minor`)},
-  case ${sql.ref(`${fact}.kind`)} when 'partial_refund' then 0 else ${paidFor(fact)} end)`;
-
 /** The cost of an item by the lines of a payment `m`, or of all payments where `m` is none or names no items. */
 const costOf = (item: RawBuilder<unknown>): RawBuilder<number> => sql`(
   select sum((line ->> 'amountMinor')::bigint) from counted_facts y, jsonb_array_elements(y.details -> 'items') line
   where y.purchase_id = m.purchase_id and y.kind in ${PAYMENTS} and (y.id = m.id or not m.is_payment or m.items = '{}') and line ->> 'item' = ${item})`;
 
-/** Whether a fact `f` of a purchase `p` is a payment or a refund that counts. */
-const isMoney = sql<SqlBool>`not p.is_test and not ${isSoldToo('f')} and not ${isLinked}
-  and (f.kind in ${PAYMENTS} or f.kind in ${REFUNDS} or ${isWin('f')})`;
+/** Whether a fact `f` of a purchase `p` moves money. */
+const isMoney = sql<SqlBool>`not p.is_test and f.moved_minor is not null`;
 
 /** Whether a fact `f` is of a stretch of time. */
 const isWithin = ({ from, before }: Stretch): RawBuilder<SqlBool> => sql`
   (${from ?? null}::timestamptz is null or ${atOf('f')} >= ${from ?? null})
   and (${before ?? null}::timestamptz is null or ${atOf('f')} < ${before ?? null})`;
 
+/** True for a payment that is not free. */
+const isPaid = (fact: string): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(`${fact}.kind`)} in ${PAYMENTS} and ${sql.ref(`${fact}.moved_minor`)} is not null and coalesce(${sql.ref(`${fact}.amount_minor`)}, 1) > 0)`;
+
+/** The order in which payments of a purchase count as its sale: the first with an amount, what opens it before renewals. */
+const saleOrder = (fact: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${fact}.amount_minor`)} is null, ${sql.ref(`${fact}.kind`)} = 'renewal', ${sql.ref(`${fact}.kind`)} <> 'sale', ${atOf(fact)}, ${sql.ref(`${fact}.id`)})`;
+
 /**
- * Payments and refunds, in parts: one for each item that it is about. An amount is split by what its items cost if all of them were told, else by quantity, and what the parts are rounded by goes from one to the next, so
- * that they add up to it. Who tells a sale and the start of its subscription tells one payment twice. A refund whose amount was not told is of everything, and no more goes back than came. A
- * charge-back that was won is a refund below nothing, of what it had taken beside other refunds. Commissions go back with the money, in the same proportion. Test sales are left out. `moneyOf` says
- * the same of a whole purchase.
+ * Payments and refunds, in parts: one for each item that it is about. What each moves was computed when its purchase was settled (`purchase-ledger.ts`). An amount is split by what its items cost if all of
+ * them were told, else by quantity, and what the parts are rounded by goes from one to the next, so that they add up to it. A charge-back that was won is a refund below nothing. Test sales are left out.
  */
 const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   money as (
     select f.id, f.purchase_id, f.kind, f.items, ${atOf('f')} as at,
       ${currencyOf('f')} as currency, p.source, p.source_kind, p.transaction_id, p.email, p.affiliate,
-      f.kind in ${PAYMENTS} as is_payment,
-      f.kind in ${OPENINGS} and (f.amount_minor is null or f.amount_minor > 0) as is_opening,
-      f.kind in ${OPENINGS} and (f.amount_minor is null or f.amount_minor > 0) and not exists (
-        select 1 from counted_facts o where o.purchase_id = f.purchase_id and o.kind in ${OPENINGS} and (o.amount_minor is null or o.amount_minor > 0)
-          and (o.amount_minor is null, o.kind <> 'sale', ${atOf('o')}, o.id) < (f.amount_minor is null, f.kind <> 'sale', ${atOf('f')}, f.id)
-      ) as is_sale,
+      f.kind in ${PAYMENTS} as is_payment, first.is_sale, first.is_sale or f.kind in ${OPENINGS} and ${isPaid('f')} as is_opening,
       case when f.kind in ${PAYMENTS} then coalesce(f.fee_minor, 0) else 0 end as fee,
-      coalesce(f.commission_minor, 0) as commission, whole.paid, whole.commission as paid_commission, earlier.back,
-      (case when f.kind in ${PAYMENTS} then coalesce(f.amount_minor, 0)
-        when f.kind = 'reinstated' then taken.charged
-        when whole.paid > 0 then greatest(0, least(${askedBack('f')}, whole.paid - earlier.back))
-        else ${askedBack('f')} end)::bigint as amount
+      f.moved_minor as amount, f.moved_commission_minor as given
     from counted_facts f join purchases p on p.id = f.purchase_id
-      left join lateral (
-        select coalesce(sum(o.amount_minor), 0) as paid, coalesce(sum(o.commission_minor), 0) as commission
-        from counted_facts o where f.kind not in ${PAYMENTS} and o.purchase_id = f.purchase_id and ${currencyOf('o')} = ${currencyOf('f')} and o.kind in ${PAYMENTS} and not ${isSoldToo('o')}
-      ) whole on true
-      left join lateral (
-        select coalesce(sum(${askedBack('o')}), 0) as back, coalesce(sum(${askedBack('o')}) filter (where o.kind = 'chargeback'), 0) as charged
-        from counted_facts o
-        where f.kind not in ${PAYMENTS} and o.purchase_id = f.purchase_id and ${currencyOf('o')} = ${currencyOf('f')} and o.kind in ${REFUNDS} and ${place('o')} < ${place('f')} and not (${isWon})
-      ) earlier on true
       cross join lateral (
-        select case when whole.paid > 0 then least(whole.paid, earlier.back) - least(whole.paid, earlier.back - earlier.charged)
-          else earlier.charged end as charged
-      ) taken
+        select ${isPaid('f')} and not exists (
+          select 1 from counted_facts o where o.purchase_id = f.purchase_id and ${isPaid('o')} and ${saleOrder('o')} < ${saleOrder('f')}
+        ) as is_sale
+      ) first
     where ${wanted} and ${isMoney}
-  ),
-  split as (
-    -- A refund takes back its share of the purchase's commission, whichever item it is of. What goes back adds up to the whole commission.
-    select m.*, (case when is_payment then commission when paid = 0 then 0
-      when kind = 'reinstated' then floor(paid_commission * least(paid, back) / paid) - floor(paid_commission * (least(paid, back) - amount) / paid)
-      else floor(paid_commission * least(paid, back) / paid) - floor(paid_commission * least(paid, back + amount) / paid) end)::bigint as given
-    from money m
   ),
   weighed as (
     select m.*, i.item, i.plan_id, i.weight, sum(i.weight) over (partition by m.id) as weights,
       sum(i.weight) over (partition by m.id order by i.item) as up_to
-    from split m cross join lateral (
+    from money m cross join lateral (
       select u.item, u.plan_id, case when bool_and(u.cost is not null) over () and sum(u.cost) over () > 0 then u.cost else u.quantity::numeric end as weight from (
         select told.item, pi.plan_id, coalesce(pi.quantity, 1) as quantity, ${costOf(sql`told.item`)} as cost
         from (select distinct unnest(m.items) as item) told

@@ -1,4 +1,4 @@
-import { isNameOf, type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
+import { isNameOf, type SaleKind, SENDER_KINDS } from '@sayso/contract';
 
 /** What was bought, by the seller's number. `isOnce`: beside a subscription, and no part of it. `others`: further numbers that the seller knows it by, as a product's beside its price's: tried in this order where no plan has `item`. */
 export type SoldItem = {
@@ -27,6 +27,8 @@ export type SaleFact = {
   /** Number of the payment, from 1; null where they do not tell. */
   sequence: number | null;
   amountMinor: number | null;
+  /** The amount that people read at the seller, where it is another: with the tax of a merchant of record. */
+  toldMinor?: number;
   feeMinor: number | null;
   /** The part of affiliates and partners, if told. */
   commissionMinor?: number | null;
@@ -63,7 +65,7 @@ export type SaleOutcome = {
 
 /** The currency of a seller who names none. */
 export const usualCurrencyOf = (kind: string): string | null =>
-  isNameOf(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind].currency : null;
+  isNameOf(SENDER_KINDS, kind) ? SENDER_KINDS[kind].currency : null;
 
 /** A partial refund that ends access all the same. The amount stays as told. */
 export function asWholeRefund(fact: SaleFact): SaleFact {

@@ -1,11 +1,12 @@
-import { type SaleKind, SALE_KINDS, WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
+import { type SaleKind, SALE_KINDS, SENDER_KINDS, type SenderKind } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { moveUse } from '../../people/plans/quotas.service.ts';
-import { tellOperators } from '../../people/receivers/tell-receivers.service.ts';
+import { tellOperators } from '../../people/webhooks/tell-webhooks.service.ts';
 import { findPlanOfNumber } from '../../people/plans/plan-numbers.service.ts';
 import { findPurchase } from './find-purchase.ts';
-import { listDuePurchases, listKeptPurchases, updatePurchase } from './purchases.store.ts';
+import { LEDGER_RULES } from './purchase-ledger.ts';
+import { listDuePurchases, listKeptPurchases, listSettledBefore, updatePurchase } from './purchases.store.ts';
 import type { SaleFact, SaleOutcome } from './sale-fact.ts';
 import { settle, type SalesDeps, type Settled, sellerOf } from './settle-purchase.ts';
 import { MONEY_BACK, PAYING } from './fact-order.ts';
@@ -172,7 +173,7 @@ const MOST = { items: 20, characters: 200 };
 
 type Told = { source: string; sourceKind: string; fact: SaleFact; purchaseId: string };
 
-/** Tells the receivers of operators that money came or went back, once for each fact. Nothing of the buyer is told: what is erased here would stay there. */
+/** Tells the webhooks of operators that money came or went back, once for each fact. Nothing of the buyer is told: what is erased here would stay there. */
 async function tellSale(
   deps: Pick<Deps, 'now'>,
   trx: Db,
@@ -228,11 +229,13 @@ export async function settleKept(
     await deps.db.transaction().execute((trx) => settle(deps, trx, { purchaseId: id, mailsAgain: true }));
 }
 
-/** Ends purchases whose time has come: each by itself, so that one that cannot be settled keeps none waiting. */
+/** Ends purchases whose time has come, and settles those anew that were settled by the rules of an earlier release: each by itself, so that one that cannot be settled keeps none waiting. */
 export async function endDuePurchases(deps: SalesDeps & Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> {
   const failed = new Set<string>();
   while (!signal.aborted) {
-    const due = await listDuePurchases(deps.db, { now: deps.now(), limit: BATCH + failed.size });
+    const limit = BATCH + failed.size;
+    const ended = await listDuePurchases(deps.db, { now: deps.now(), limit });
+    const due = ended.length > 0 ? ended : await listSettledBefore(deps.db, { rules: LEDGER_RULES, limit });
     const left = due.filter((id) => !failed.has(id));
     if (left.length === 0) return;
     for (const id of left) {
@@ -247,9 +250,9 @@ export async function endDuePurchases(deps: SalesDeps & Pick<Deps, 'db'>, signal
   }
 }
 
-type WaitingItem = Omit<store.SoldItemWithoutPlan, 'source_kind'> & { source_kind: WebhookKind };
+type WaitingItem = Omit<store.SoldItemWithoutPlan, 'source_kind'> & { source_kind: SenderKind };
 
-const isKind = (kind: string): kind is WebhookKind => Object.hasOwn(WEBHOOK_KINDS, kind);
+const isKind = (kind: string): kind is SenderKind => Object.hasOwn(SENDER_KINDS, kind);
 
 /** Items that exports told of and that no plan has: nobody has what was paid for, and no event says so. */
 export async function listWaitingItemsOfExports(db: Db): Promise<WaitingItem[]> {
@@ -260,7 +263,7 @@ export async function listWaitingItemsOfExports(db: Db): Promise<WaitingItem[]> 
 /** Gives what was paid for before a plan had its number. Each purchase by itself, so that one that cannot be settled keeps none waiting. */
 export async function settleWaitingPurchases(deps: SalesDeps & Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> {
   for (const waiting of await store.listItemsWithoutPlan(deps.db)) {
-    const list = isKind(waiting.source_kind) ? WEBHOOK_KINDS[waiting.source_kind].number : null;
+    const list = isKind(waiting.source_kind) ? SENDER_KINDS[waiting.source_kind].number : null;
     if (list === null || !(await findPlanOfNumber(deps.db, { list, number: waiting.item }))) continue;
     for (const id of await store.listPurchasesOfItem(deps.db, waiting)) {
       signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import { WEBHOOK_KINDS, type WebhookKind, type PurchaseState } from '@sayso/contract';
+import { SENDER_KINDS, type SenderKind, type PurchaseState } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { type Buyer, findBuyer, findOrMakeBuyer, getBuyer } from '../../people/accounts/buyers.service.ts';
@@ -9,10 +9,11 @@ import { recordAudit } from '../../people/audit/audit.service.ts';
 import { grantBySale, settlePlans } from '../../people/plans/grants.service.ts';
 import { findPlanOfNumber, type PlanTerms, termsOfPlans } from '../../people/plans/plan-numbers.service.ts';
 import { type ItemState, NO_TERMS, purchaseState, type StateQuestion, type Terms } from './purchase-state.ts';
+import { judge, LEDGER_RULES } from './purchase-ledger.ts';
 import * as store from './purchases.store.ts';
 import { type Change, mailOfPurchase, mailToProve } from './sale-mails.ts';
 import { usualCurrencyOf } from './sale-fact.ts';
-import { lastPaymentToldAt, type ToldFact, toldOfPurchase, toToldFact } from './told-purchase.ts';
+import { countedOf, lastPaymentToldAt, type ToldFact, toldOfPurchase, toToldFact } from './told-purchase.ts';
 
 /** What meaning is made with. */
 export type SalesDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now' | 'publish' | 'log'>;
@@ -63,7 +64,7 @@ const NOTHING: Settled = {
 
 /** What a seller is called. One that we have no name for is called as its address is. */
 export const sellerOf = ({ source, source_kind: kind }: Pick<store.PurchaseRow, 'source' | 'source_kind'>): string =>
-  kind !== 'any' && Object.hasOwn(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind as WebhookKind].label : source;
+  kind !== 'any' && Object.hasOwn(SENDER_KINDS, kind) ? SENDER_KINDS[kind as SenderKind].label : source;
 
 type Settling = { purchaseId: string; movedTo?: string; formerUsers?: readonly string[]; mailsAgain?: boolean };
 
@@ -76,14 +77,9 @@ export async function settle(
   const before = await store.lockPurchase(trx, purchaseId);
   // It was made one with an older one meanwhile.
   if (!before) return NOTHING;
-  const listed = (await store.listFacts(trx, purchaseId)).map(toToldFact);
-  if (listed.length === 0) return NOTHING;
   if (before.erased_at) await store.forgetNames(trx, purchaseId);
-  const told = toldOfPurchase(listed);
-  const currency = told.currency ?? usualCurrencyOf(before.source_kind);
-  const rows = await inDigits(trx, { purchaseId, listed, digits: digitsOf(currency) });
-  // A fact that names no currency is in that of its purchase.
-  const facts = rows.map((fact) => ({ ...fact, currency: fact.currency ?? currency }));
+  const { told, facts, currency } = await keepBooks(trx, before);
+  if (facts.length === 0) return NOTHING;
   const items = await settleItems(deps, trx, { before, facts });
   const found = await findOwner(deps, trx, { before, items, told, movedTo });
   const whole = wholeOf(items.length > 0 ? items.map(({ row }) => row) : [toPart(stateOf(deps, facts))]);
@@ -140,6 +136,19 @@ export async function settle(
   };
 }
 
+/** Computes what each fact of a purchase moves, and stores it. `facts`: those that count. */
+export async function keepBooks(trx: Db, { id, source_kind: kind }: Pick<store.PurchaseRow, 'id' | 'source_kind'>) {
+  const all = (await store.listFacts(trx, id)).map(toToldFact);
+  const listed = countedOf(all);
+  const told = toldOfPurchase(listed);
+  const currency = told.currency ?? usualCurrencyOf(kind);
+  const rows = await inDigits(trx, { purchaseId: id, listed, digits: digitsOf(currency) });
+  // A fact that names no currency is in that of its purchase.
+  const facts = rows.map((fact) => ({ ...fact, currency: fact.currency ?? currency }));
+  await store.updateMoved(trx, LEDGER_RULES, movedBy(all, facts));
+  return { told, facts, currency };
+}
+
 type Listed = { purchaseId: string; listed: ToldFact[]; digits: number };
 
 /** Facts with amounts as their currency counts them. What came before the currency was known was read with other digits. */
@@ -147,7 +156,17 @@ async function inDigits(trx: Db, { purchaseId, listed, digits }: Listed): Promis
   const isOther = ({ currency, details }: ToldFact) => currency === null && (details.digits ?? digits) !== digits;
   if (!listed.some(isOther)) return listed;
   await store.updateDigits(trx, { purchaseId, digits });
-  return (await store.listFacts(trx, purchaseId)).map(toToldFact);
+  return countedOf((await store.listFacts(trx, purchaseId)).map(toToldFact));
+}
+
+/** What each fact moves in the books. */
+function movedBy(all: readonly ToldFact[], counted: readonly ToldFact[]): store.Moved[] {
+  const { facts, ledger } = judge(counted);
+  const entries = new Map(facts.map((fact) => [fact.id, ledger.entries.get(fact)]));
+  return all.map(({ id }) => {
+    const { minor = null, commissionMinor = null } = entries.get(id) ?? {};
+    return { id, minor, commissionMinor, isCounted: entries.has(id) };
+  });
 }
 
 type Part = { state: PurchaseState; is_open: boolean; access_until: Date | null };
@@ -200,8 +219,8 @@ async function settleItems(
   { before, facts }: { before: store.PurchaseRow; facts: readonly ToldFact[] },
 ): Promise<SettledItem[]> {
   const stored = await store.listItems(trx, before.id);
-  const kind = Object.hasOwn(WEBHOOK_KINDS, before.source_kind) ? (before.source_kind as WebhookKind) : null;
-  const list = kind && WEBHOOK_KINDS[kind].number;
+  const kind = Object.hasOwn(SENDER_KINDS, before.source_kind) ? (before.source_kind as SenderKind) : null;
+  const list = kind && SENDER_KINDS[kind].number;
   const told = [];
   for (const { item, name, quantity, others = [] } of toldOfPurchase(facts).items) {
     const known = stored.find((one) => one.item === item);

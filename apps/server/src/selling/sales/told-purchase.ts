@@ -1,13 +1,21 @@
-import { areTimed, inOrder, OPENING, PAYING, type PurchaseFact, timeOf } from './fact-order.ts';
+import { areTimed, inOrder, OPENING, PAYING, type PurchaseFact, timeOf, TOLD_LATE_MS } from './fact-order.ts';
+import { areOfOthers, commonNumbers } from './purchase-ledger.ts';
 import type { FactRow } from './purchases.store.ts';
 import type { SoldItem } from './sale-fact.ts';
 
 /** A fact with what was told beside it. */
-export type ToldFact = PurchaseFact & { currency: string | null; details: FactRow['details'] };
+export type ToldFact = PurchaseFact & {
+  id: string;
+  currency: string | null;
+  isExported: boolean;
+  details: FactRow['details'];
+};
 
 const number = (amount: string | null) => (amount === null ? null : Number(amount));
 
 export const toToldFact = (row: FactRow): ToldFact => ({
+  id: row.id,
+  isExported: row.isExported,
   key: row.key,
   kind: row.kind,
   occurredAt: row.occurred_at,
@@ -77,4 +85,51 @@ function itemsOf(byWeight: readonly ToldFact[], order: readonly ToldFact[]): Sol
 export function lastPaymentToldAt(facts: readonly PurchaseFact[], item: string): Date | null {
   const paying = facts.filter(({ kind, items }) => PAYING.has(kind) && (items.length === 0 || items.includes(item)));
   return paying.length === 0 ? null : new Date(Math.max(...paying.map(({ receivedAt }) => receivedAt.getTime())));
+}
+
+const REFUNDS: ReadonlySet<string> = new Set(['refund', 'partial_refund']);
+
+/** Facts that count: what an event and a row of an export both tell counts once, as the event tells it. Each event is told by one row; a sale by all rows of what opens a purchase. */
+export function countedOf(facts: readonly ToldFact[]): ToldFact[] {
+  const events = facts.filter(({ isExported }) => !isExported);
+  const common = commonNumbers(facts);
+  const told = new Set<ToldFact>();
+  const isToldToo = (row: ToldFact): boolean => {
+    const alike = events
+      .filter(
+        (event) =>
+          !told.has(event) && isAlike(event, row) && (OPENING.has(row.kind) || isOneOccasion(event, row, common)),
+      )
+      .toSorted((one, other) => distance(one, row) - distance(other, row));
+    const [event] = alike;
+    if (event && !OPENING.has(row.kind)) told.add(event);
+    return event !== undefined;
+  };
+  const rows = facts.filter(({ isExported }) => isExported).toSorted((one, other) => +timeOf(one) - +timeOf(other));
+  const double = new Set(rows.filter(isToldToo));
+  return facts.filter((fact) => !double.has(fact));
+}
+
+const distance = (event: ToldFact, row: ToldFact) => Math.abs(timeOf(event).getTime() - timeOf(row).getTime());
+
+function isAlike(event: ToldFact, row: ToldFact): boolean {
+  const isOpening = OPENING.has(event.kind) && OPENING.has(row.kind);
+  const isRefund =
+    REFUNDS.has(event.kind) &&
+    REFUNDS.has(row.kind) &&
+    (event.amountMinor === row.amountMinor ||
+      (event.kind === row.kind && (event.amountMinor === null || row.amountMinor === null)));
+  const isKind = REFUNDS.has(row.kind) ? isRefund : isOpening || event.kind === row.kind;
+  const isWorth = event.amountMinor !== null || row.amountMinor === null || !PAYING.has(event.kind);
+  const meets =
+    event.items.length === 0 || row.items.length === 0 || event.items.some((item) => row.items.includes(item));
+  return isKind && isWorth && meets;
+}
+
+/** Whether an event and a row are of one moment. An event without a time may be heard of long after, never before. */
+function isOneOccasion(event: ToldFact, row: ToldFact, common: ReadonlySet<string>): boolean {
+  if (areOfOthers(event, row, common)) return false;
+  if (event.sequence !== null && event.sequence === row.sequence) return true;
+  const lateMs = timeOf(event).getTime() - timeOf(row).getTime();
+  return lateMs > -TOLD_LATE_MS && (lateMs < TOLD_LATE_MS || event.occurredAt === null);
 }

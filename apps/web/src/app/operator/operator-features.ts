@@ -14,14 +14,14 @@ import { scriptsInBackOffice } from '../../making/scripts/scripts.operator.ts';
 import { settingsInBackOffice } from '../../people/settings/settings.operator.ts';
 import { templatesInBackOffice } from '../../showing/templates/templates.operator.ts';
 import { voicesInBackOffice } from '../../making/voices/voices.operator.ts';
-import { webhooksInBackOffice } from '../../selling/webhooks/webhooks.operator.ts';
+import { inboxInBackOffice } from '../../selling/inbox/inbox.operator.ts';
 
 /** Every feature that has something in the back office. Tabs and their sections stand in this order. */
 export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   accountsInBackOffice(async () => (await import('./operator-users.tsx')).OperatorUsers),
   plansInBackOffice,
   pagesInBackOffice,
-  webhooksInBackOffice,
+  inboxInBackOffice,
   salesInBackOffice,
   analyticsInBackOffice,
   moderationInBackOffice,

@@ -2,7 +2,11 @@ import type { OperatorTab } from '../../feature.ts';
 import { OPERATOR_FEATURES } from './operator-features.ts';
 
 const [first, ...others] = OPERATOR_FEATURES.flatMap(({ tabs = [] }) => tabs).map((tab): OperatorTab => ({
-  ...tab,
+  key: tab.key,
+  icon: tab.icon,
+  get label() {
+    return tab.label;
+  },
   sections: [...tab.sections, ...OPERATOR_FEATURES.flatMap(({ sections }) => sections?.[tab.key] ?? [])],
 }));
 if (!first) throw new Error('No feature has a tab of the back office.');

@@ -15,7 +15,7 @@ import { appTexts } from '../app.texts.ts';
 import { MenuSheet, phoneRowClass, PhonePages } from './menu-sheet.tsx';
 import { useMenuPlaces, useNavigation } from '../navigation.ts';
 import { ReturnToAdmin, AllAccounts, useAccountChoices } from './user-menu.tsx';
-import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
+import { densityChoices, themeChoices, useLook } from './use-look.ts';
 
 /** The navigation of a customer's phone. */
 export function PhoneMenu({ user }: { user: SessionUser }) {
@@ -126,13 +126,13 @@ function PhoneLook() {
       <hr className="my-1.5 border-border" />
       <div className="flex min-h-12 items-center justify-between gap-3 px-2.5 text-15">
         {appTexts.theme}
-        <Segmented label={appTexts.theme} segments={THEME_CHOICES} value={look.theme} onValueChange={look.setTheme} />
+        <Segmented label={appTexts.theme} segments={themeChoices()} value={look.theme} onValueChange={look.setTheme} />
       </div>
       <div className="flex min-h-12 items-center justify-between gap-3 px-2.5 text-15">
         {appTexts.density}
         <Segmented
           label={appTexts.density}
-          segments={DENSITY_CHOICES}
+          segments={densityChoices()}
           value={look.density}
           onValueChange={look.setDensity}
         />

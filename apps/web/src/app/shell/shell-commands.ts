@@ -6,7 +6,7 @@ import { accountsTexts, impersonationTexts } from '../../people/identity/account
 import { useSwitchAccount } from '../../people/identity/active-account.queries.ts';
 import { useLogout } from '../../people/identity/identity.queries.ts';
 import { useReturnToAdmin } from '../../people/identity/impersonation/impersonation.queries.ts';
-import { DEVELOPER_PLACES } from '../../people/identity/tokens/developer-places.ts';
+import { developerPlaces } from '../../people/identity/tokens/developer-places.ts';
 import { usePageLinks } from '../../people/pages/pages.queries.ts';
 import { rangesOf } from '../../showing/library/card/found-ranges.ts';
 import { findVideos } from '../../making/renders/renders.queries.ts';
@@ -15,7 +15,7 @@ import { openShortcuts } from '../../ui/commands/command-provider.tsx';
 import { type Command, useCommands, useCommandSource } from '../../ui/commands/commands.ts';
 import { appTexts } from '../app.texts.ts';
 import { useNavEntries } from '../navigation.ts';
-import { DENSITY_CHOICES, SIDEBAR_KEYS, THEME_CHOICES, useLook } from './use-look.ts';
+import { densityChoices, SIDEBAR_KEYS, themeChoices, useLook } from './use-look.ts';
 
 const texts = appTexts.commands;
 
@@ -135,7 +135,7 @@ export function useLookCommands(): void {
   const navigate = useNavigate();
   const commands = useMemo(
     (): Command[] => [
-      ...DEVELOPER_PLACES.map(({ to, label, icon }) => ({
+      ...developerPlaces().map(({ to, label, icon }) => ({
         id: `go:${to}`,
         label,
         icon,
@@ -143,14 +143,14 @@ export function useLookCommands(): void {
         keywords: ['API'],
         run: () => void navigate({ to }),
       })),
-      ...THEME_CHOICES.map(({ value, label, icon }) => ({
+      ...themeChoices().map(({ value, label, icon }) => ({
         id: `look:theme:${value}`,
         label: texts.theme(label),
         icon,
         group: texts.look,
         run: () => setTheme(value),
       })),
-      ...DENSITY_CHOICES.map(({ value, label, icon }) => ({
+      ...densityChoices().map(({ value, label, icon }) => ({
         id: `look:density:${value}`,
         label: texts.density(label),
         icon,

@@ -5,15 +5,17 @@ import { readAppearance, useAppearance } from '../../lib/appearance.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { appTexts } from '../app.texts.ts';
 
-export const THEME_CHOICES = [
-  { value: 'dark', label: appTexts.themes.dark, icon: Moon },
-  { value: 'light', label: appTexts.themes.light, icon: Sun },
-  { value: 'auto', label: appTexts.themes.auto, icon: SunMoon },
-] as const;
-export const DENSITY_CHOICES = [
-  { value: 'comfortable', label: appTexts.densities.comfortable, icon: Rows3 },
-  { value: 'compact', label: appTexts.densities.compact, icon: Rows4 },
-] as const;
+export const themeChoices = () =>
+  [
+    { value: 'dark', label: appTexts.themes.dark, icon: Moon },
+    { value: 'light', label: appTexts.themes.light, icon: Sun },
+    { value: 'auto', label: appTexts.themes.auto, icon: SunMoon },
+  ] as const;
+export const densityChoices = () =>
+  [
+    { value: 'comfortable', label: appTexts.densities.comfortable, icon: Rows3 },
+    { value: 'compact', label: appTexts.densities.compact, icon: Rows4 },
+  ] as const;
 
 /** Move the navigation between sidebar and bar. */
 export const SIDEBAR_KEYS = 'mod+b';

@@ -29,7 +29,7 @@ import { type AccountChoice, useAccounts } from '../../people/identity/active-ac
 import { lazyLayer } from '../../ui/late-code.tsx';
 import { appTexts } from '../app.texts.ts';
 import { LAST_OWN_PLACES, useLastPlaces, useMenuPlaces } from '../navigation.ts';
-import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
+import { densityChoices, themeChoices, useLook } from './use-look.ts';
 
 type Props = {
   user: SessionUser;
@@ -86,7 +86,7 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
         <MenuLabel>{appTexts.theme}</MenuLabel>
         <MenuChoice
           label={appTexts.theme}
-          choices={THEME_CHOICES}
+          choices={themeChoices()}
           value={look.theme}
           onValueChange={(theme) => look.setTheme(theme)}
         />
@@ -94,7 +94,7 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
         <MenuLabel>{appTexts.density}</MenuLabel>
         <MenuChoice
           label={appTexts.density}
-          choices={DENSITY_CHOICES}
+          choices={densityChoices()}
           value={look.density}
           onValueChange={(density) => look.setDensity(density)}
         />

@@ -116,7 +116,6 @@ test('the page asks early for the account that this browser has shown last', asy
   history.replaceState(null, '', '/create');
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
   const script = readFileSync(path.join(import.meta.dirname, '../../../public/first-boot.js'), 'utf8');
-  // oxlint-disable-next-line typescript/no-implied-eval -- as a page runs it
   new Function(script)();
   const named = () => asked.map(({ headers }) => headers.get(ACTIVE_ACCOUNT_HEADER));
   await vi.waitFor(() => expect(named()).toHaveLength(4));

@@ -3,7 +3,6 @@ import { ACTIVE_ACCOUNT_HEADER } from '@sayso/contract';
 /** What `public/first-boot.js` has asked before there was an app. `account`: the one that it named. */
 type Early = { address: string; token: string; account: string | null; answer: Promise<Response> };
 declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- what a page has beside its own
   interface Window {
     earlyAnswers?: Early[];
   }

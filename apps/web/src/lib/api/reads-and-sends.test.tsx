@@ -1,4 +1,4 @@
-import { pagesApi, receiversApi } from '@sayso/contract';
+import { pagesApi, webhooksApi } from '@sayso/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
@@ -18,10 +18,10 @@ function setUp() {
 
 test('the key of a call lies under its live list, and params lie before the query', () => {
   const [list, name] = listKey('receivers');
-  expect(callKey(receiversApi.listReceivers)).toEqual([list, name, LIST]);
+  expect(callKey(webhooksApi.listReceivers)).toEqual([list, name, LIST]);
   expect(callKey(pagesApi.getAdminPage, { params: { id: 'a' } })).toEqual(['GET /api/admin/pages/:id', { id: 'a' }]);
   const query = { page: 2 };
-  expect(callKey(receiversApi.listReceiverMessages, { query })).toEqual([
+  expect(callKey(webhooksApi.listReceiverMessages, { query })).toEqual([
     list,
     name,
     'GET /api/receiver-messages',
@@ -40,23 +40,23 @@ test('reads the data of an answer, and again once its table is invalidated', asy
   const { client, wrapper } = setUp();
   let names = ['first'];
   fakeApi({ [LIST]: () => success(names) });
-  const { result } = renderHook(() => useCall(receiversApi.listReceivers), { wrapper });
+  const { result } = renderHook(() => useCall(webhooksApi.listReceivers), { wrapper });
   await waitFor(() => expect(result.current.data).toEqual(['first']));
   names = ['first', 'second'];
-  await act(() => invalidate(client, [receiversApi]));
+  await act(() => invalidate(client, [webhooksApi]));
   await waitFor(() => expect(result.current.data).toEqual(['first', 'second']));
 });
 
 test('a send renews what it invalidates, also when it is refused', async () => {
   const { client, wrapper } = setUp();
   fakeApi({ 'PUT /api/receivers/r1': () => failure(422, 'invalid_input', 'No.') });
-  client.setQueryData(callKey(receiversApi.listReceivers), []);
-  const { result } = renderHook(() => useSend(receiversApi.updateReceiver, { invalidates: [receiversApi] }), {
+  client.setQueryData(callKey(webhooksApi.listReceivers), []);
+  const { result } = renderHook(() => useSend(webhooksApi.updateReceiver, { invalidates: [webhooksApi] }), {
     wrapper,
   });
   const body = { name: 'a', url: 'https://example.com', events: [], is_on: true };
   await act(() => expect(result.current.mutateAsync({ params: { id: 'r1' }, body })).rejects.toThrow('No.'));
-  expect(client.getQueryState(callKey(receiversApi.listReceivers))?.isInvalidated).toBe(true);
+  expect(client.getQueryState(callKey(webhooksApi.listReceivers))?.isInvalidated).toBe(true);
 });
 
 test('a missing thing counts as deleted only where that is said', async () => {
@@ -65,8 +65,8 @@ test('a missing thing counts as deleted only where that is said', async () => {
   const sent = { params: { id: 'r1' } };
   const { result } = renderHook(
     () => ({
-      strict: useSend(receiversApi.deleteReceiver),
-      lenient: useSend(receiversApi.deleteReceiver, { goneIsDone: true }),
+      strict: useSend(webhooksApi.deleteReceiver),
+      lenient: useSend(webhooksApi.deleteReceiver, { goneIsDone: true }),
     }),
     { wrapper },
   );
@@ -78,7 +78,7 @@ test('the same press keeps its idempotency key until it is answered', async () =
   const { wrapper } = setUp();
   const answers = [failure(502, 'HTTP_502', 'Lost.'), success(null), success(null)];
   const { asked } = fakeApi({ 'POST /api/receivers/r1/test': () => answers.shift() ?? success(null) });
-  const { result } = renderHook(() => useSend(receiversApi.testReceiver), { wrapper });
+  const { result } = renderHook(() => useSend(webhooksApi.testReceiver), { wrapper });
   const press = () => act(() => result.current.mutateAsync({ params: { id: 'r1' } }).catch(() => undefined));
   await press();
   await press();

@@ -1,4 +1,4 @@
-import type { Avatar } from '@sayso/contract';
+import { type Avatar, PRESENTER_PARTNERS } from '@sayso/contract';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
@@ -50,7 +50,9 @@ export function AvatarCard({ avatar, group, checked, onChoose, by, corner }: Pro
         <span className="relative block aspect-[4/5] overflow-hidden rounded-lg bg-bg-sunken peer-checked:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--focus)]">
           <AvatarPicture avatar={avatar} />
           {isPointedAt && avatar.clip_url !== null && <Clip src={avatar.clip_url} />}
-          {avatar.partner && <PartnerBadge>{avatarsTexts.badge(avatar.partner.id)}</PartnerBadge>}
+          {avatar.partner && (
+            <PartnerBadge>{avatarsTexts.badge(PRESENTER_PARTNERS[avatar.partner.id].name)}</PartnerBadge>
+          )}
           <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_var(--poster-edge)]" />
           {checked && (
             <span className="absolute top-2 right-2 grid size-[22px] place-items-center rounded-full bg-accent text-on-accent">

@@ -4,6 +4,7 @@ export { ChoosePresenter } from './presenter-field.tsx';
 export { PresenterField } from './presenter-field.tsx';
 export { PresenterLine } from './presenter-field.tsx';
 export { avatarsTexts } from './avatars.texts.ts';
+export { lackWords } from './lack-words.ts';
 export { BackgroundPicker } from './background-picker.tsx';
 export { CharacterForm } from './custom/character-form.tsx';
 export { customTexts } from './custom/custom.texts.ts';

@@ -1,21 +1,6 @@
-import {
-  type Avatar,
-  PRESENTER_LACKS,
-  PRESENTER_PARTNERS,
-  type PresenterLack,
-  type PresenterPartnerId,
-} from '@sayso/contract';
+import type { Avatar, PresenterLack } from '@sayso/contract';
 
 type Of<Key extends 'gender' | 'age' | 'appearance' | 'category'> = NonNullable<Avatar[Key]>;
-
-const LACKS: Record<PresenterLack, string> = {
-  gestures: 'gestures on stressed words',
-  product_in_hand: 'a product in the hand',
-  moods: 'moods of the face',
-  rooms: 'rooms and light',
-  camera: 'camera moves',
-};
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export const avatarsTexts = {
   kinds: 'Kind of avatar',
@@ -72,13 +57,17 @@ export const avatarsTexts = {
   realisms: { illustrated: 'Illustrated', 'photo-real': 'Photo-real' } satisfies Record<Avatar['realism'], string>,
   source: 'Partner',
   everySource: 'All partners',
-  badge: (partner: PresenterPartnerId) => `Photo-real · ${PRESENTER_PARTNERS[partner].name}`,
-  lacks: (lacking: readonly PresenterLack[]) =>
-    list.format(PRESENTER_LACKS.filter((lack) => lacking.includes(lack)).map((lack) => LACKS[lack])),
+  badge: (partner: string) => `Photo-real · ${partner}`,
+  lacks: {
+    gestures: 'gestures on stressed words',
+    product_in_hand: 'a product in the hand',
+    moods: 'moods of the face',
+    rooms: 'rooms and light',
+    camera: 'camera moves',
+  } satisfies Record<PresenterLack, string>,
   gone: 'Not available any more',
   goneTitle: (name: string) => `${name} is not available any more.`,
-  goneText: (partner: PresenterPartnerId) =>
-    `${PRESENTER_PARTNERS[partner].name} does not offer this presenter now. Everything else in the draft stays.`,
+  goneText: (partner: string) => `${partner} does not offer this presenter now. Everything else in the draft stays.`,
   chooseAnother: 'Choose another',
   choose: 'Choose',
   chooseFor: (label: string) => `Choose: ${label}`,

@@ -65,7 +65,6 @@ type Follow = { signal: AbortSignal; onProgress: (percent: number) => void };
 async function followJob(jobId: string, { signal, onProgress }: Follow): Promise<AvatarOutcome> {
   for (let attempt = 0; attempt < AVATAR_POLL.times; attempt += 1) {
     if (attempt > 0) await wait(AVATAR_POLL.everyMs, signal);
-    // oxlint-disable-next-line no-await-in-loop
     const state = await askAfter(jobId, signal);
     if (state === null) continue;
     if ('kind' in state) return state;

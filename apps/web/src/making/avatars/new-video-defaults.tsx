@@ -39,7 +39,7 @@ export function NewVideoDefaults({ form }: Props) {
             name="voiceSpeed"
             label={texts.labels.voiceSpeed}
             {...SPEECH_RATE}
-            format={texts.speed}
+            format={(rate) => texts.speed(rate.toFixed(1))}
             ends={texts.speedEnds}
           />
         </div>

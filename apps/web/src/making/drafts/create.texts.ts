@@ -1,6 +1,7 @@
-import { type AvatarType, type ChosenSpec, type Mood, MOODS } from '@sayso/contract';
+import type { AvatarType, OrderCost } from '@sayso/contract';
 import type { Step } from './create-search.ts';
 
+const seconds = (count: number) => (count === 1 ? '1 second' : `${count.toLocaleString('en')} seconds`);
 const wordCount = (words: number) => `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
 
 export const createTexts = {
@@ -94,14 +95,10 @@ export const createTexts = {
     `A pause lasts ${maxSeconds} s at most: ${tag} becomes ${maxSeconds} s.`,
   noPause: (text: string, tag: string) => `${text} is no pause tag and is spoken. Write ${tag} or use Insert pause.`,
   scriptPlaceholder: 'What should your avatar say? Open with the problem, show the product, say what to do next.',
-  scriptFacts: (facts: {
-    words: number;
-    seconds: number;
-    limitSeconds: number;
-    certainty: 'estimated' | 'measured';
-    endCard: 'counted' | 'none';
-  }) =>
-    `${wordCount(facts.words)}, ${facts.certainty === 'estimated' ? 'about ' : ''}${facts.seconds} s of ${facts.limitSeconds} s${facts.endCard === 'counted' ? ' with the end card' : ''}`,
+  scriptFacts: (words: number, length: string) => `${wordCount(words)}, ${length}`,
+  scriptLength: (seconds: number, limitSeconds: number, isEstimated: boolean) =>
+    `${isEstimated ? 'about ' : ''}${seconds} s of ${limitSeconds} s`,
+  withEndCard: (length: string) => `${length} with the end card`,
   characters: (used: number, limit: number) => `${used.toLocaleString('en')} / ${limit.toLocaleString('en')}`,
   scriptTooLong: (over: number) =>
     `Shorten the script by ${over.toLocaleString('en')} ${over === 1 ? 'character' : 'characters'}.`,
@@ -120,11 +117,10 @@ export const createTexts = {
   editPart: (part: string) => `Edit ${part}`,
   avatarLine: (name: string, kind: string) => `${name}, ${kind}`,
   sceneLine: (background: string, logo: string) => `${background}, ${logo}`,
-  logoLine: ({ position, uploadId }: ChosenSpec['scene']['logo']) =>
-    position === 'none' ? 'no logo' : `${uploadId === null ? '' : 'own '}logo ${position.replace('-', ' ')}`,
+  noLogo: 'no logo',
+  logoLine: (position: string, isOwn: boolean) => `${isOwn ? 'own ' : ''}logo ${position}`,
   ownVoiceLine: (name: string) => `Own recording, ${name}`,
-  voiceLine: (line: { voice: string; country: string; region: string; rate: number; mood: Mood | null }) =>
-    `${line.voice}, ${line.country} (${line.region}), ${line.rate.toFixed(1)}x${line.mood === null ? '' : `, ${MOODS[line.mood].toLowerCase()}`}`,
+  voiceLine: (voice: string, country: string, region: string) => `${voice}, ${country} (${region})`,
   noScriptLine: 'Not written',
   scriptLine: (words: number, characters: number) =>
     `${wordCount(words)}, ${characters.toLocaleString('en')} characters`,
@@ -141,4 +137,67 @@ export const createTexts = {
   previewEmpty: 'Choose an avatar to see it here.',
   captionsOn: 'Captions on',
   captionsOff: 'Captions off',
+} as const;
+
+export const draftsTexts = {
+  heading: 'Drafts',
+  untitled: 'Untitled draft',
+  noScript: 'No script yet.',
+  step: (step: number, label: string) => `Step ${step} of 3: ${label}`,
+  resume: 'Continue',
+  resumeOne: (title: string) => `Continue ${title}`,
+  remove: (title: string) => `Delete ${title}`,
+  removed: 'Draft deleted',
+  removeFailed: 'The draft could not be deleted',
+  loadFailed: 'The drafts could not be loaded.',
+  again: 'Load drafts again',
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+  pages: 'Pages of drafts',
+} as const;
+
+export const guideTexts = {
+  title: 'Your first video in three steps',
+  text: 'Not sure what to say? Start with the sample: avatar and voice are chosen for you, and you can change everything.',
+  begun: 'Your words are kept. Go through the steps, and change what you like.',
+  steps: [
+    'Keep who speaks, choose another, or describe one.',
+    'Write the script and listen to it.',
+    'Check the preview and generate the video.',
+  ],
+  useSample: 'Use a sample script',
+  dismiss: 'Hide the guide',
+} as const;
+
+/** Words about presenters whom a partner films. */
+export const presenterTexts = {
+  filmed: (partner: string, name: string) => `${partner} films ${name}.`,
+  takes: (partner: string) =>
+    `The sound of your video goes to ${partner}, and the film comes back in some minutes. Captions, music, logo and end card are added here as always. The preview shows the presenter's picture.`,
+  cannot: (lacks: string) => `Not possible with this presenter: ${lacks}.`,
+  mood: (partner: string) => `Heard in the voice. Presenters of ${partner} keep their expression.`,
+  use: {
+    title: (partner: string) => `Time at ${partner}`,
+    failed: (partner: string) => `What this uses at ${partner} could not be read.`,
+    loading: 'Loading what this uses...',
+    asked: (count: number) => `This video uses about ${seconds(count)}.`,
+    pays: {
+      site: 'It goes over the key of this site.',
+      own_key: 'It goes over your own key, and is billed to you there.',
+    } satisfies Record<OrderCost['pays'], string>,
+    left: (count: number) => `${seconds(count)} left today.`,
+    unbounded: 'No limit is set for today.',
+    again: 'The same film is not ordered twice: changes of captions, music or end card use nothing more.',
+  },
+  standIn: {
+    label: (partner: string) => `If ${partner} cannot deliver, use an illustrated presenter instead`,
+    on: 'The video says so where that happens.',
+    off: 'The video fails then, costs nothing, and can be started again.',
+    who: 'Stands in',
+    change: 'Choose another',
+    title: 'Who stands in?',
+    lost: 'Whoever was to stand in is not there any more. Choose another.',
+    failed: 'The presenter who could stand in could not be loaded.',
+    tryAgain: 'Try again',
+  },
 } as const;

@@ -12,29 +12,14 @@ import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { keptFor, useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { type NameOf, useNameOf, madeByTexts } from '../../session/made-by.ts';
+import { type NameOf, useNameOf } from '../../session/made-by.ts';
+import { madeByTexts } from '../../session/session.texts.ts';
 import { draftsQuery, useStoredDraftActions } from './drafts.queries.ts';
 import { forgetKeptDraft } from './store/kept-drafts.ts';
-import { createTexts } from './create.texts.ts';
+import { createTexts, draftsTexts } from './create.texts.ts';
 import { EditorsNote } from './editors-note.tsx';
 
 /** Texts of the drafts in the library. */
-const draftsTexts = {
-  heading: 'Drafts',
-  untitled: 'Untitled draft',
-  noScript: 'No script yet.',
-  step: (step: number, label: string) => `Step ${step} of 3: ${label}`,
-  resume: 'Continue',
-  resumeOne: (title: string) => `Continue ${title}`,
-  remove: (title: string) => `Delete ${title}`,
-  removed: 'Draft deleted',
-  removeFailed: 'The draft could not be deleted',
-  loadFailed: 'The drafts could not be loaded.',
-  again: 'Load drafts again',
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
-  pages: 'Pages of drafts',
-};
 
 /** A row of a wide screen. */
 const FEW = 3;

@@ -1,6 +1,6 @@
 import type { PersonRef } from '@sayso/contract';
 import { Badge } from '../../ui/badge.tsx';
-import { madeByTexts, useOthers } from '../../session/made-by.ts';
+import { editingWords, useOthers } from '../../session/made-by.ts';
 
 /** Who else has a draft open; nothing while nobody has. It locks nothing. */
 export function EditorsNote({ editors }: { editors: readonly PersonRef[] }) {
@@ -8,7 +8,7 @@ export function EditorsNote({ editors }: { editors: readonly PersonRef[] }) {
   if (others.length === 0) return null;
   return (
     <Badge tone="info" dot>
-      <span className="truncate">{madeByTexts.editing(others.map(({ name }) => name))}</span>
+      <span className="truncate">{editingWords(others.map(({ name }) => name))}</span>
     </Badge>
   );
 }

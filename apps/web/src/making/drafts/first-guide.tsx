@@ -4,27 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { useSavePreference } from '../../session/preferences.ts';
 import { withAvatarType } from './store/draft.ts';
 import { useDraft, useDraftActions, useOpenDraft } from './store/open-draft.tsx';
-
-const guideTexts = {
-  title: 'Your first video in three steps',
-  text: 'Not sure what to say? Start with the sample: avatar and voice are chosen for you, and you can change everything.',
-  begun: 'Your words are kept. Go through the steps, and change what you like.',
-  steps: [
-    'Keep who speaks, choose another, or describe one.',
-    'Write the script and listen to it.',
-    'Check the preview and generate the video.',
-  ],
-  useSample: 'Use a sample script',
-  dismiss: 'Hide the guide',
-  /** Says nothing that would have to be true of a product, and nothing that somebody would have lived through. By the language of the voice. */
-  samples: {
-    en: 'Short on time? This one is for you. One small product, one clear job, no fuss. Have a look, and decide for yourself. The link is right below.',
-    es: '¿Poco tiempo? Esto es para ti. Un producto pequeño, una tarea clara y nada de complicaciones. Échale un vistazo y decide tú. El enlace está aquí abajo.',
-    fr: 'Peu de temps ? Ceci est pour vous. Un petit produit, une tâche claire, rien de compliqué. Jetez un œil et décidez vous-même. Le lien est juste en dessous.',
-    de: 'Wenig Zeit? Dann ist das hier für dich. Ein kleines Produkt, eine klare Aufgabe, kein Aufwand. Schau es dir an und entscheide selbst. Der Link steht gleich darunter.',
-    it: "Poco tempo? Questo è per te. Un piccolo prodotto, un compito chiaro, nessuna complicazione. Dai un'occhiata e decidi tu. Il link è qui sotto.",
-  },
-};
+import { guideTexts } from './create.texts.ts';
 
 /** What the three steps are, and words to begin with. It stands above the first step and is in nobody's way. */
 export function FirstGuide({ useSample, hide }: NonNullable<ReturnType<typeof useFirstGuide>>) {
@@ -92,8 +72,15 @@ export function useFirstGuide(isWanted: boolean) {
   return { useSample: hasWords ? null : useSample, hide: () => save({ showFirstVideoGuide: false }) };
 }
 
-const SAMPLES: Readonly<Record<string, string>> = guideTexts.samples;
+/** Scripts by the language of the voice. They claim nothing that only some products or people could say. */
+const SAMPLES: Readonly<Record<string, string>> & { en: string } = {
+  en: 'Short on time? This one is for you. One small product, one clear job, no fuss. Have a look, and decide for yourself. The link is right below.',
+  es: '¿Poco tiempo? Esto es para ti. Un producto pequeño, una tarea clara y nada de complicaciones. Échale un vistazo y decide tú. El enlace está aquí abajo.',
+  fr: 'Peu de temps ? Ceci est pour vous. Un petit produit, une tâche claire, rien de compliqué. Jetez un œil et décidez vous-même. Le lien est juste en dessous.',
+  de: 'Wenig Zeit? Dann ist das hier für dich. Ein kleines Produkt, eine klare Aufgabe, kein Aufwand. Schau es dir an und entscheide selbst. Der Link steht gleich darunter.',
+  it: "Poco tempo? Questo è per te. Un piccolo prodotto, un compito chiaro, nessuna complicazione. Dai un'occhiata e decidi tu. Il link è qui sotto.",
+};
 
 function sampleFor(language: string): string {
-  return SAMPLES[language] ?? guideTexts.samples.en;
+  return SAMPLES[language] ?? SAMPLES.en;
 }

@@ -1,4 +1,4 @@
-import { type OrderCost, type PresenterLack, type Avatar, chosenAudio } from '@sayso/contract';
+import { type Avatar, chosenAudio, PRESENTER_PARTNERS } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Note } from '../../ui/feedback/banner.tsx';
@@ -6,47 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/inputs/switch.tsx';
-import { avatarsTexts, ChoosePresenter, PresenterLine } from '../avatars/avatars.parts.tsx';
+import { avatarsTexts, ChoosePresenter, lackWords, PresenterLine } from '../avatars/avatars.parts.tsx';
 import { filmedBy } from '../specs/specs.parts.tsx';
+import { presenterTexts } from './create.texts.ts';
 import { orderCostQuery } from '../avatars/avatars.queries.ts';
 import { useDraftActions, useDraftPart } from './store/open-draft.tsx';
 import type { Draft } from './store/draft.ts';
-
-const number = (count: number) => count.toLocaleString('en');
-const seconds = (count: number) => (count === 1 ? '1 second' : `${number(count)} seconds`);
-
-/** Words about presenters whom a partner films. */
-export const presenterTexts = {
-  filmed: (partner: string, name: string) => `${partner} films ${name}.`,
-  takes: (partner: string) =>
-    `The sound of your video goes to ${partner}, and the film comes back in some minutes. Captions, music, logo and end card are added here as always. The preview shows the presenter's picture.`,
-  cannot: (lacking: readonly PresenterLack[]) => `Not possible with this presenter: ${avatarsTexts.lacks(lacking)}.`,
-  mood: (partner: string) => `Heard in the voice. Presenters of ${partner} keep their expression.`,
-  use: {
-    title: (partner: string) => `Time at ${partner}`,
-    failed: (partner: string) => `What this uses at ${partner} could not be read.`,
-    loading: 'Loading what this uses...',
-    asked: ({ seconds: count }: OrderCost) => `This video uses about ${seconds(count)}.`,
-    pays: {
-      site: 'It goes over the key of this site.',
-      own_key: 'It goes over your own key, and is billed to you there.',
-    } satisfies Record<OrderCost['pays'], string>,
-    left: (count: number) => `${seconds(count)} left today.`,
-    unbounded: 'No limit is set for today.',
-    again: 'The same film is not ordered twice: changes of captions, music or end card use nothing more.',
-  },
-  standIn: {
-    label: (partner: string) => `If ${partner} cannot deliver, use an illustrated presenter instead`,
-    on: 'The video says so where that happens.',
-    off: 'The video fails then, costs nothing, and can be started again.',
-    who: 'Stands in',
-    change: 'Choose another',
-    title: 'Who stands in?',
-    lost: 'Whoever was to stand in is not there any more. Choose another.',
-    failed: 'The presenter who could stand in could not be loaded.',
-    tryAgain: 'Try again',
-  },
-} as const;
 
 /** That the chosen presenter is not to be had any more, above where another one is chosen. */
 export function GoneNote() {
@@ -58,7 +23,7 @@ export function GoneNote() {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span>
           <strong className="font-semibold">{avatarsTexts.goneTitle(avatar.display_name)}</strong>{' '}
-          {avatarsTexts.goneText(avatar.partner.id)}
+          {avatarsTexts.goneText(PRESENTER_PARTNERS[avatar.partner.id].name)}
         </span>
         <Button size="sm" onClick={() => change({ avatar: null })}>
           {avatarsTexts.chooseAnother}
@@ -79,7 +44,7 @@ export function PresenterNote() {
         <strong className="font-semibold">{presenterTexts.filmed(filmed.name, avatar.display_name)}</strong>{' '}
         {presenterTexts.takes(filmed.name)}
       </p>
-      {filmed.cannot.length > 0 && <p className="mt-1">{presenterTexts.cannot(filmed.cannot)}</p>}
+      {filmed.cannot.length > 0 && <p className="mt-1">{presenterTexts.cannot(lackWords(filmed.cannot))}</p>}
     </Note>
   );
 }
@@ -110,7 +75,7 @@ export function OrderUse({ avatar, seconds }: Props) {
       {cost ? (
         <>
           <p>
-            {orderUseTexts.asked(cost)}{' '}
+            {orderUseTexts.asked(cost.seconds)}{' '}
             {cost.seconds_left === null ? orderUseTexts.unbounded : orderUseTexts.left(cost.seconds_left)}
           </p>
           <p className="text-text-2">{orderUseTexts.pays[cost.pays]}</p>

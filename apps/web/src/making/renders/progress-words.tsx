@@ -20,7 +20,7 @@ export function progressWords({ status, progress }: Pick<Video, 'status' | 'prog
     const place = progress?.queue_place ?? null;
     return {
       headline: place === null ? rendersTexts.queued : rendersTexts.queuePlace(place),
-      detail: msLeft === null ? null : rendersTexts.startsIn(msLeft),
+      detail: msLeft === null ? null : rendersTexts.startsIn(Math.max(1, Math.ceil(msLeft / 1000))),
     };
   }
   return {

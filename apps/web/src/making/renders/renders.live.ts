@@ -119,9 +119,19 @@ function takeNews(client: QueryClient, video: Video, speaks = false): void {
   if (isReady) void noticeReady(video, speaks);
   if (!before) return;
   if (video.status === 'failed') {
-    showToast({ tone: 'danger', about, title: failed.title, text: failed.text(video) });
+    showToast({
+      tone: 'danger',
+      about,
+      title: failed.title,
+      text: failed.text(video.title, video.failure_reason ?? failed.reason),
+    });
   } else if (video.change_failure !== null) {
-    showToast({ tone: 'danger', about, title: changeFailed.title, text: changeFailed.text(video) });
+    showToast({
+      tone: 'danger',
+      about,
+      title: changeFailed.title,
+      text: changeFailed.text(video.title, video.change_failure),
+    });
   } else if (isReady) {
     // A change that was cancelled leaves the file that was there.
     showToast({ tone: 'success', about, title: ready.title, text: ready.text(video.title) });

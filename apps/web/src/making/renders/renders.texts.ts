@@ -1,10 +1,4 @@
-import type { CancelCost, Stage } from '@sayso/contract';
-
-const seconds = (ms: number) => Math.round(ms / 1000);
-const seen = ({ seen_ms: ms, duration_ms: all }: CancelCost) =>
-  all === null ? `You have seen ${seconds(ms)} s` : `You have seen ${seconds(ms)} of ${seconds(all)} s`;
-
-const DEFAULT_REASON = 'Video generation failed';
+import type { Stage } from '@sayso/contract';
 
 /** Texts about videos in the making, and about what is done with one. */
 export const rendersTexts = {
@@ -30,18 +24,16 @@ export const rendersTexts = {
   queuePlace: (place: number) => `Place ${place} in the queue`,
   queued: 'Waiting in the queue',
   onHold: { storage_full: 'The server is out of disk space. Your video continues once the operator has freed some.' },
-  startsIn: (ms: number) => `starts in about ${Math.max(1, Math.ceil(ms / 1000))} s`,
+  startsIn: (seconds: number) => `starts in about ${seconds} s`,
   ready: { title: 'Video Ready!', text: (title: string) => `${title} has been generated successfully.` },
   failed: {
     title: 'Generation Failed',
-    text: (video: { title: string; failure_reason: string | null }) =>
-      `${video.title}: ${video.failure_reason ?? DEFAULT_REASON}`,
-    reason: DEFAULT_REASON,
+    text: (title: string, reason: string) => `${title}: ${reason}`,
+    reason: 'Video generation failed',
   },
   changeFailed: {
     title: 'Change not made',
-    text: (video: { title: string; change_failure: string | null }) =>
-      `${video.title}: ${video.change_failure ?? DEFAULT_REASON}`,
+    text: (title: string, reason: string) => `${title}: ${reason}`,
   },
   restarted: { title: 'Video generation restarted' },
   retryFailed: { title: 'Failed to retry video' },
@@ -56,7 +48,10 @@ export const rendersTexts = {
     text: counted ? 'The video stays as it was. The change counts as a video.' : 'The video stays as it was.',
   }),
   cancelQuestion: { title: 'Cancel this video?', action: 'Cancel video', cancel: 'Keep it', busyText: 'Cancelling' },
-  cancelCosts: (cost: CancelCost) => `${seen(cost)}. Cancelling now counts as a video.`,
+  cancelCosts: (seconds: number, allSeconds: number | null) =>
+    allSeconds === null
+      ? `You have seen ${seconds} s. Cancelling now counts as a video.`
+      : `You have seen ${seconds} of ${allSeconds} s. Cancelling now counts as a video.`,
   cancelFailed: { title: 'Failed to cancel video' },
   linkCopied: { title: 'Link Copied', text: 'Video link copied to clipboard!' },
   linkNotCopied: {
@@ -70,4 +65,39 @@ export const rendersTexts = {
     text: 'Failed to download video. Please try again.',
     subtitles: 'Failed to download subtitles. Please try again.',
   },
+} as const;
+
+/** Texts of the view that follows one video until it is finished. */
+export const progressTexts = {
+  makingTime: {
+    known: (about: string) => `Ready ${about} after it starts.`,
+    unknown: 'There is no time estimate yet: few videos like this have been made here.',
+  },
+  generatingTitle: 'Generating your video',
+  starting: 'Starting',
+  filming: 'Filming',
+  filmedBy: (partner: string) => `Filming by ${partner}`,
+  percent: (percent: number) => `${percent} %`,
+  stages: {
+    speech: 'Speech',
+    avatar: 'Avatar',
+    frames: 'Drawing frames',
+    encode: 'Encode',
+    publish: 'Publish',
+  } satisfies Record<Stage, string>,
+  frames: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  cancel: 'Cancel',
+  goesOn: ['You can close this page. Your video will be in ', ' when it is ready.'] as const,
+  readyTitle: 'Your video is ready',
+  watchVideo: 'Watch video',
+  createAnother: 'Create another video',
+  failedTitle: 'Generation failed',
+  notCharged: 'Nothing is charged for it.',
+  retry: 'Retry Generation',
+  retrying: 'Retrying',
+  cancelledTitle: 'Video cancelled',
+  cancelledText: 'Your choices are still here.',
+  backToDraft: 'Back to the draft',
+  failedUnknown: 'An error occurred during video generation.',
+  myProjects: 'My Projects',
 } as const;

@@ -1,4 +1,4 @@
-import type { Video } from '@sayso/contract';
+import type { CancelCost, Video } from '@sayso/contract';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { downloadFile } from '../../lib/api/download.ts';
 import { dataOf } from '../../lib/api/error-data.ts';
@@ -26,7 +26,7 @@ export function useVideoActions(video: Video) {
       if (!cost) return showToast({ tone: 'danger', about: id, ...texts.cancelFailed, text: messageOf(error) });
       const { title, action, cancel: keep, busyText } = texts.cancelQuestion;
       const run = async () => say(await cancel.mutateAsync({ id, onlyFree: false }));
-      await confirm({ title, text: texts.cancelCosts(cost), action, cancel: keep, busyText, tone: 'retreat', run });
+      await confirm({ title, text: costWords(cost), action, cancel: keep, busyText, tone: 'retreat', run });
     }
   };
   return {
@@ -54,7 +54,10 @@ export function useVideoActions(video: Video) {
 
 /** A video that was finished before stays finished when its change is cancelled. */
 const cancelWords = ({ data: { status }, counted }: { data: Video; counted: boolean }) =>
-  (status === 'completed' ? texts.changeCancelled : texts.cancelDone)(counted);
+  status === 'completed' ? texts.changeCancelled(counted) : texts.cancelDone(counted);
+
+const costWords = ({ seen_ms: ms, duration_ms: allMs }: CancelCost) =>
+  texts.cancelCosts(Math.round(ms / 1000), allMs === null ? null : Math.round(allMs / 1000));
 
 /** Saves the file under the video's title; when it cannot be fetched, the browser opens it instead. */
 async function download({ id: about, video_url: address, title }: Video): Promise<void> {

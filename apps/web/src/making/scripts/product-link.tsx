@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Link2 } from 'lucide-react';
 import { useCallback, useId, useState, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { languageName } from '../../lib/format.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,6 +21,7 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { productPictureQuery, useTakePicture, useReadProduct } from './scripts.queries.ts';
 import type { BriefFields } from './brief-form.tsx';
+import { productLinkTexts } from './scripts.texts.ts';
 
 type Props = {
   facts: ProductFacts;
@@ -73,42 +75,15 @@ function ProductPictures({ facts: { title, pictures }, onTaken }: Props) {
   );
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
-
 function priceWords({ amount, currency, from }: ProductPrice): string {
   const figure = Number(amount).toLocaleString('en', currency === null ? {} : { style: 'currency', currency });
-  return from ? `from ${figure}` : figure;
+  return from ? productLinkTexts.priceFrom(figure) : figure;
 }
 
 function ratingWords({ value, best, count }: ProductRating): string {
-  const given = `rated ${value.toLocaleString('en')} of ${best}`;
-  return count === null ? given : `${given} by ${count.toLocaleString('en')}`;
+  const given = productLinkTexts.rating(value.toLocaleString('en'), best);
+  return count === null ? given : productLinkTexts.ratedBy(given, count);
 }
-
-const productLinkTexts = {
-  form: 'Read a product page',
-  address: 'Product link',
-  help: 'Paste the address of a shop page: what it says fills the brief below. You look through it before anything is written.',
-  placeholder: 'https://shop.example.com/glow-serum',
-  read: 'Read page',
-  reading: 'Reading...',
-  result: (shop: string) => `Read from ${shop}`,
-  filled: 'The brief below is filled in. Check it: what a shop says of itself is not always true.',
-  price: priceWords,
-  rating: ratingWords,
-  otherLanguage: (code: string) =>
-    `This page is in ${languages.of(code) ?? code}. Scripts are written in English only for now: put the brief into English first.`,
-  undo: 'Put my own words back',
-  pictures: 'Pictures of the product',
-  picturesHelp: 'Choose one to show it in your video. It is copied to your product pictures.',
-  picture: (title: string, place: number) => `${title}, picture ${place}`,
-  loading: 'Loading a picture',
-  missing: 'This picture could not be loaded',
-  consent: 'I may use this product picture',
-  taking: 'Copying the picture...',
-  taken: (name: string) => `${name} is shown in your video. You can change that in step 3.`,
-  notTaken: 'The picture was not copied',
-} as const;
 
 type PictureProps = { address: string; name: string; group: string; isChosen: boolean; onChoose: () => void };
 
@@ -246,11 +221,7 @@ type FoundProps = Pick<ProductLinkProps, 'readsAll' | 'onPicture'> & { product: 
 
 function Found({ product: { shop, facts }, readsAll, onPicture }: FoundProps) {
   const { title, brand, price, rating, language, pictures } = facts;
-  const told = [
-    brand,
-    price ? productLinkTexts.price(price) : '',
-    rating ? productLinkTexts.rating(rating) : '',
-  ].filter((text) => text !== '');
+  const told = [brand, price ? priceWords(price) : '', rating ? ratingWords(rating) : ''].filter((text) => text !== '');
   return (
     <div className="grid gap-3">
       <div role="status" className="grid gap-0.5 text-13 wrap-anywhere">
@@ -260,7 +231,7 @@ function Found({ product: { shop, facts }, readsAll, onPicture }: FoundProps) {
         <p className="text-12 text-text-3">{productLinkTexts.filled}</p>
       </div>
       {!readsAll && language !== null && language !== ENGLISH && (
-        <Note tone="warning">{productLinkTexts.otherLanguage(language)}</Note>
+        <Note tone="warning">{productLinkTexts.otherLanguage(languageName(language))}</Note>
       )}
       {pictures.length > 0 && <ProductPictures facts={facts} onTaken={onPicture} />}
     </div>

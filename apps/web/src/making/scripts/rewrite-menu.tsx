@@ -52,7 +52,7 @@ export function RewriteMenu({ script, rate, spoken, brief, change, onTranslate }
         title: helpTexts.rewritten[how],
         text:
           rewritten.stand_in === undefined
-            ? helpTexts.facts(rewritten)
+            ? helpTexts.facts(rewritten.words, Math.round(rewritten.estimatedMs / 1000))
             : helpTexts.standIn(rewritten.stand_in, rewritten.written_by),
         icon: WandSparkles,
         onUndo: () => change(script),

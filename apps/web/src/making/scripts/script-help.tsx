@@ -2,6 +2,7 @@ import { ScriptBrief, type SuggestedScript, type Upload, type LeftOut } from '@s
 import { ArrowLeft, RefreshCw, FileText, Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { languageName } from '../../lib/format.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -106,7 +107,7 @@ function OpenDialog({
       open
       onOpenChange={onClose}
       title={answer ? helpTexts.results(answer.scripts.length) : helpTexts.title}
-      {...(!answer && { description: helpTexts.text(language) })}
+      {...(!answer && { description: helpTexts.text(languageName(language)) })}
       width="wide"
       footer={footer}
     >
@@ -169,13 +170,15 @@ function Suggestions({ scripts, leftOut, onUse }: SuggestionsProps) {
   );
 }
 
+const factsOf = ({ words, estimatedMs }: SuggestedScript) => helpTexts.facts(words, Math.round(estimatedMs / 1000));
+
 function Suggestion({ script, onUse }: { script: SuggestedScript; onUse: () => void }) {
   const name = helpTexts.patterns[script.pattern];
   return (
     <li className="rounded-lg border border-border bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-13 font-semibold text-text">{name}</h3>
-        <p className="text-12 text-text-3 tabular-nums">{helpTexts.facts(script)}</p>
+        <p className="text-12 text-text-3 tabular-nums">{factsOf(script)}</p>
       </div>
       <div className="mt-2 grid gap-2 text-14 leading-[22px] wrap-anywhere">
         <p className="font-semibold text-text">{script.hook}</p>
@@ -215,7 +218,7 @@ export function ScriptHelp({ script, rate, spoken, brief, onBrief, change, onPic
     if (!isEmpty)
       showUndo({
         title: helpTexts.replaced,
-        text: helpTexts.facts(chosen),
+        text: factsOf(chosen),
         icon: Sparkles,
         onUndo: () => change(script),
       });

@@ -1,14 +1,12 @@
 import type { ScriptPattern, ScriptRewrite, ScriptTone } from '@sayso/contract';
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
 const words = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`;
-const seconds = (ms: number) => `about ${Math.round(ms / 1000)} s`;
 
 export const helpTexts = {
   open: 'Help me write',
   title: 'Help me write',
   text: (language: string) =>
-    `Say what the video is about. You get several scripts to choose from, in ${languages.of(language) ?? language}, and can change every word afterwards.`,
+    `Say what the video is about. You get several scripts to choose from, in ${language}, and can change every word afterwards.`,
   standIn: (because: string, by = 'the built-in writer') => `Written by ${by}, because ${because}.`,
   form: 'Brief for the script',
   product: 'Product',
@@ -64,7 +62,7 @@ export const helpTexts = {
     maker: 'Product first',
     checklist: 'Several details first',
   } satisfies Record<ScriptPattern, string>,
-  facts: (script: { words: number; estimatedMs: number }) => `${words(script.words)}, ${seconds(script.estimatedMs)}`,
+  facts: (count: number, seconds: number) => `${words(count)}, about ${seconds} s`,
   hook: 'Hook',
   callToAction: 'Call to action',
   use: 'Use this script',
@@ -91,4 +89,30 @@ export const helpTexts = {
   saferNamed: (sentence: string) => `Use the safer sentence instead of: ${sentence}`,
   saferUsed: 'Sentence replaced',
   instead: (sentence: string) => `Instead: ${sentence}`,
+} as const;
+
+export const productLinkTexts = {
+  form: 'Read a product page',
+  address: 'Product link',
+  help: 'Paste the address of a shop page: what it says fills the brief below. You look through it before anything is written.',
+  placeholder: 'https://shop.example.com/glow-serum',
+  read: 'Read page',
+  reading: 'Reading...',
+  result: (shop: string) => `Read from ${shop}`,
+  filled: 'The brief below is filled in. Check it: what a shop says of itself is not always true.',
+  priceFrom: (price: string) => `from ${price}`,
+  rating: (value: string, best: number) => `rated ${value} of ${best}`,
+  ratedBy: (rating: string, count: number) => `${rating} by ${count.toLocaleString('en')}`,
+  otherLanguage: (language: string) =>
+    `This page is in ${language}. Scripts are written in English only for now: put the brief into English first.`,
+  undo: 'Put my own words back',
+  pictures: 'Pictures of the product',
+  picturesHelp: 'Choose one to show it in your video. It is copied to your product pictures.',
+  picture: (title: string, place: number) => `${title}, picture ${place}`,
+  loading: 'Loading a picture',
+  missing: 'This picture could not be loaded',
+  consent: 'I may use this product picture',
+  taking: 'Copying the picture...',
+  taken: (name: string) => `${name} is shown in your video. You can change that in step 3.`,
+  notTaken: 'The picture was not copied',
 } as const;

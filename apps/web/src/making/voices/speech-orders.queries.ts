@@ -48,7 +48,6 @@ export function useSpokenWords() {
       // The same words are the same order: asking again waits on.
       for (;;) {
         signal.throwIfAborted();
-        // oxlint-disable-next-line no-await-in-loop
         const { data } = await call(voicesApi.generateSpeech, { body, signal, idempotencyKey: newIdempotencyKey() });
         if (data !== null) return data;
       }

@@ -24,7 +24,7 @@ export const voicesTexts = {
 
   speech: 'Speech',
   speechRate: 'Speech rate',
-  rate: (rate: number) => `${rate.toFixed(1)}x`,
+  rate: (rate: string) => `${rate}x`,
   rateUnit: 'x',
   slow: '0.5x (Slow)',
   fast: '2.0x (Fast)',

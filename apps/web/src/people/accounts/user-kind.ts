@@ -1,11 +1,5 @@
 import type { SessionUser } from '@sayso/contract';
-
-/** What a person is called where they have no plan to name. */
-const accountsTexts = {
-  kinds: { administrator: 'Administrator', freeUser: 'Free User' },
-} as const;
-
-const texts = accountsTexts.kinds;
+import { userKindTexts as texts } from './user-kind.texts.ts';
 
 /** What a person is here, in a word or two: what stands under their name. */
 export function userKind({ user_type, default_plan, plans }: SessionUser): string {

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_SORTS, type AuditEntry, namesOf } from '@sayso/contract';
 import { Eye, Filter, ScrollText, UserSearch } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { MenuItem } from '../../ui/overlays/menu.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -20,7 +20,7 @@ import { AuditDialog, useAudit, exportAudit } from './audit-dialog.tsx';
 import { actionLabel, actorLabel, personLabel, subline } from './audit-words.ts';
 import { auditTexts } from './audit.texts.ts';
 
-const EXPORT = { ...auditTexts.exporting, done: auditTexts.exported, failed: auditTexts.exportFailed };
+const exportWords = () => ({ ...auditTexts.exporting, done: auditTexts.exported, failed: auditTexts.exportFailed });
 const ACTIONS = namesOf(AUDIT_ACTIONS);
 const anId = (raw: string) => (/^[0-9a-f-]{36}$/u.test(raw) ? raw : undefined);
 const RULES = {
@@ -33,6 +33,7 @@ const RULES = {
 export function AuditScreen() {
   const address = useAddressSearch();
   const state = useTableState({ name: 'audit', address, ...RULES });
+  const columns = useMemo(() => auditColumns(), []);
   const list = useAudit(state.listQuery);
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const entries = list.data?.data ?? [];
@@ -48,13 +49,13 @@ export function AuditScreen() {
           <>
             <SavedViews list="audit" address={address} rules={RULES} />
             <RefreshButton refetch={list.refetch} />
-            <ExportButton about="audit-export" words={EXPORT} save={() => exportAudit(state.exportQuery)} />
+            <ExportButton about="audit-export" words={exportWords()} save={() => exportAudit(state.exportQuery)} />
           </>
         }
       />
       <DataTable
         label={auditTexts.label}
-        columns={AUDIT_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={(entry) => `${actionLabel(entry.action)}, ${actorLabel(entry)}`}
         list={list}
@@ -83,49 +84,50 @@ export function AuditScreen() {
   );
 }
 
-const { columns: auditColumnsTexts, impersonated } = auditTexts;
+const { columns: auditColumnsTexts } = auditTexts;
 const column = tableColumns<AuditEntry>();
 
-const AUDIT_COLUMNS = column.columns([
-  column.accessor('action', {
-    header: auditColumnsTexts.action,
-    enableSorting: false,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <TitleLines title={actionLabel(original.action)} text={subline(original) ?? undefined} />
-    ),
-  }),
-  column.accessor(actorLabel, {
-    id: 'actor',
-    header: auditColumnsTexts.person,
-    enableSorting: false,
-    meta: { card: 'subtitle' },
-    cell: ({ row: { original }, getValue }) => (
-      <>
-        {getValue()}
-        {original.impersonator && (
-          <span className="text-text-3"> {impersonated(personLabel(original.impersonator))}</span>
-        )}
-      </>
-    ),
-  }),
-  column.accessor('at', {
-    header: auditColumnsTexts.at,
-    sortDescFirst: true,
-    cell: ({ getValue }) => (
-      <>
-        <RelativeTime iso={getValue()} />
-        <span className="block text-12 text-text-3">{formatDateTime(getValue())}</span>
-      </>
-    ),
-  }),
-  column.accessor('ip', {
-    header: auditColumnsTexts.ip,
-    enableSorting: false,
-    meta: { from: 'medium' },
-    cell: ({ getValue }) => <span className="font-mono text-12">{getValue() ?? '–'}</span>,
-  }),
-]);
+const auditColumns = () =>
+  column.columns([
+    column.accessor('action', {
+      header: auditColumnsTexts.action,
+      enableSorting: false,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <TitleLines title={actionLabel(original.action)} text={subline(original) ?? undefined} />
+      ),
+    }),
+    column.accessor(actorLabel, {
+      id: 'actor',
+      header: auditColumnsTexts.person,
+      enableSorting: false,
+      meta: { card: 'subtitle' },
+      cell: ({ row: { original }, getValue }) => (
+        <>
+          {getValue()}
+          {original.impersonator && (
+            <span className="text-text-3"> {auditTexts.impersonated(personLabel(original.impersonator))}</span>
+          )}
+        </>
+      ),
+    }),
+    column.accessor('at', {
+      header: auditColumnsTexts.at,
+      sortDescFirst: true,
+      cell: ({ getValue }) => (
+        <>
+          <RelativeTime iso={getValue()} />
+          <span className="block text-12 text-text-3">{formatDateTime(getValue())}</span>
+        </>
+      ),
+    }),
+    column.accessor('ip', {
+      header: auditColumnsTexts.ip,
+      enableSorting: false,
+      meta: { from: 'medium' },
+      cell: ({ getValue }) => <span className="font-mono text-12">{getValue() ?? '–'}</span>,
+    }),
+  ]);
 
 /** The people to choose from are those in sight, and the one chosen. */
 function filtersFor(entries: readonly AuditEntry[], chosen: string | undefined): TableFilter[] {

@@ -34,8 +34,8 @@ export const impersonationTexts = {
   title: 'Admin Mode',
   viewing: (name: string, email: string) => `You are viewing the account of ${name} (${email}).`,
   viewingSomebody: 'You are viewing the account of a user.',
-  by: ({ name, email }: { name: string; email?: string }) =>
-    email === undefined ? `Administrator: ${name}` : `Administrator: ${name} (${email})`,
+  by: (name: string, email: string | null) =>
+    email === null ? `Administrator: ${name}` : `Administrator: ${name} (${email})`,
   locked: (name: string) => `You are acting as ${name}. You can see this, but only they can change it.`,
   back: 'Return to Admin',
   returning: 'Returning...',

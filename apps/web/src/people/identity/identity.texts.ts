@@ -1,5 +1,3 @@
-import { consentWithoutPages } from '@sayso/contract';
-
 /** Texts of the sign-in side. */
 export const identityTexts = {
   login: {
@@ -17,7 +15,7 @@ export const identityTexts = {
     text: 'Your first video is a minute away. No card needed.',
     submit: 'Create Account',
     busy: 'Creating account...',
-    other: () => 'Already have an account?',
+    other: (_product: string) => 'Already have an account?',
     toOther: 'Sign In',
     failed: { title: 'Signup failed', text: 'Registration failed' },
     done: (product: string) => ({ title: 'Account created!', text: `Welcome to ${product}. Let's start creating!` }),
@@ -142,8 +140,6 @@ export const identityTexts = {
     pages: { terms: 'terms', privacy: 'privacy policy' },
     between: ' and the ',
     after: '.',
-    /** While the operator has written neither. */
-    noPages: consentWithoutPages,
     loading: 'Loading what to accept...',
   },
   newTab: 'Opens in a new tab',

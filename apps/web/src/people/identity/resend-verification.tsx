@@ -33,7 +33,7 @@ export function ResendButton({ sentAtMs, size, busy, busyText, onPress }: Props)
   );
 }
 
-const { unverified: resendVerificationTexts, error: failed } = identityTexts;
+const { unverified: resendVerificationTexts } = identityTexts;
 const KEY = ['accounts', 'resend-verification'] as const;
 
 /** Mails another link to confirm an e-mail. All buttons about it wait together. */
@@ -43,7 +43,8 @@ export function ResendVerification({ email }: { email: string }) {
     mutationKey,
     mutationFn: () => call(emailApi.resendVerification).then(() => Date.now()),
     onSuccess: () => showToast({ tone: 'success', about: 'verify', ...resendVerificationTexts.sent }),
-    onError: (error) => showToast({ tone: 'danger', about: 'verify', title: failed, text: messageOf(error) }),
+    onError: (error) =>
+      showToast({ tone: 'danger', about: 'verify', title: identityTexts.error, text: messageOf(error) }),
   });
   const sentAtMs = useMutationState({
     filters: { mutationKey, status: 'success' },

@@ -18,7 +18,7 @@ import { useMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
 
 const { mail: texts, outbox } = mailTexts;
-const TABS = (['preview', 'text', 'links'] as const).map((value) => ({ value, label: texts.tabs[value] }));
+const TABS = ['preview', 'text', 'links'] as const;
 
 type Props = {
   id: string;
@@ -52,7 +52,7 @@ export function MailDialog({ id, row, onClose }: Props) {
 }
 
 function MailContent({ mail }: { mail: MailWithContent }) {
-  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('preview');
+  const [tab, setTab] = useState<(typeof TABS)[number]>('preview');
   return (
     <div className="grid min-w-0 gap-5">
       <div className="grid gap-3.5">
@@ -60,7 +60,12 @@ function MailContent({ mail }: { mail: MailWithContent }) {
         <KeyValues look="line" items={[{ label: texts.facts.messageId, value: mail.message_id, mono: true }]} />
       </div>
       <Outcome mail={mail} />
-      <Tabs label={texts.tabs.label} tabs={TABS} value={tab} onValueChange={setTab}>
+      <Tabs
+        label={texts.tabs.label}
+        tabs={TABS.map((value) => ({ value, label: texts.tabs[value] }))}
+        value={tab}
+        onValueChange={setTab}
+      >
         <TabPanel value="preview" className="pt-4">
           <MailPreview html={mail.html} />
         </TabPanel>
@@ -75,8 +80,8 @@ function MailContent({ mail }: { mail: MailWithContent }) {
   );
 }
 
-type Scheme = 'light' | 'dark';
-const SCHEMES = (['light', 'dark'] as const).map((value) => ({ value, label: texts.scheme[value] }));
+const SCHEMES = ['light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
 
 /** A mail as mail programs show it. The frame is sandboxed: nothing in it runs, opens or knows where it is. */
 function MailPreview({ html }: { html: string }) {
@@ -85,7 +90,7 @@ function MailPreview({ html }: { html: string }) {
     <div className="grid gap-3">
       <Segmented
         label={texts.scheme.label}
-        segments={SCHEMES}
+        segments={SCHEMES.map((value) => ({ value, label: texts.scheme[value] }))}
         value={scheme}
         onValueChange={setScheme}
         className="justify-self-start"

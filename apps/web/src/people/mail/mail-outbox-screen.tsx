@@ -1,6 +1,7 @@
 import { type Mail, MAIL_SORTS, MAIL_STATES } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Inbox, MailOpen, RotateCw, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { buttonClass, Button } from '../../ui/button.tsx';
 import { MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
@@ -27,27 +28,28 @@ import { mailTexts } from './mail.texts.ts';
 const { outbox: texts, states } = mailTexts;
 
 const column = tableColumns<Mail>();
-const columns = column.columns([
-  column.accessor('subject', {
-    header: texts.columns.subject,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => <TitleLines title={original.subject} text={original.kind} />,
-  }),
-  column.accessor('to', { header: texts.columns.to, meta: { card: 'subtitle' } }),
-  column.accessor('created_at', {
-    header: texts.columns.created,
-    sortDescFirst: true,
-    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
-  }),
-  column.accessor('state', {
-    header: texts.columns.state,
-    enableSorting: false,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => <MailStateBadge state={getValue()} />,
-  }),
-]);
+const mailColumns = () =>
+  column.columns([
+    column.accessor('subject', {
+      header: texts.columns.subject,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => <TitleLines title={original.subject} text={original.kind} />,
+    }),
+    column.accessor('to', { header: texts.columns.to, meta: { card: 'subtitle' } }),
+    column.accessor('created_at', {
+      header: texts.columns.created,
+      sortDescFirst: true,
+      cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+    }),
+    column.accessor('state', {
+      header: texts.columns.state,
+      enableSorting: false,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => <MailStateBadge state={getValue()} />,
+    }),
+  ]);
 
-const FILTERS: readonly TableFilter[] = [
+const mailFilters = (): readonly TableFilter[] => [
   {
     kind: 'choice',
     place: 'bar',
@@ -66,6 +68,7 @@ const RULES = {
 export function MailOutboxScreen() {
   const address = useAddressSearch();
   const state = useTableState({ name: 'mails', address, ...RULES });
+  const columns = useMemo(() => mailColumns(), []);
   const list = useMails(state.listQuery);
   const { retry, remove } = useMailActions();
   const opened = typeof address.search['mail'] === 'string' ? address.search['mail'] : null;
@@ -78,7 +81,7 @@ export function MailOutboxScreen() {
       <TableTools
         state={state}
         search={texts.search}
-        filters={FILTERS}
+        filters={mailFilters()}
         actions={
           <>
             <SavedViews list="mails" address={address} rules={RULES} />

@@ -91,7 +91,7 @@ function changedMailValues(values: MailValues, entries: SettingEntries, transpor
   return sectionOf({ plain, secrets: SECRETS }).changes(values, entries);
 }
 
-const SECURITY = (['starttls', 'tls', 'none'] as const).map((value) => ({ value, ...texts.security[value] }));
+const SECURITY = ['starttls', 'tls', 'none'] as const;
 
 type CardProps = { form: AppForm<MailValues>; transport: MailTransport };
 
@@ -110,7 +110,11 @@ function ServerCard({ form, transport, entries }: CardProps & { entries: Setting
         <TextField {...field('smtp_host')} placeholder="mail.example.com" autoComplete="off" />
         <NumberField {...field('smtp_port')} />
       </div>
-      <RadioCardsField {...field('smtp_security')} cards={SECURITY} grid="sm:grid-cols-3" />
+      <RadioCardsField
+        {...field('smtp_security')}
+        cards={SECURITY.map((value) => ({ value, ...texts.security[value] }))}
+        grid="sm:grid-cols-3"
+      />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <TextField {...field('smtp_username')} autoComplete="off" />
         <BoundSecretField
@@ -227,13 +231,15 @@ function Result({ result, reply, mail }: MailTestResult) {
   );
 }
 
+const list = new Intl.ListFormat('en');
+
 /** Whether mails leave, and what is missing when they do not. */
 function TransportNote({ transport }: { transport: MailTransport }) {
   const { kind, host, port, from, missing } = transport;
   if (kind === 'smtp') return <Note tone="info">{texts.leaving(`${host}:${port}`, from)}</Note>;
   return (
     <Note tone="warning">
-      {texts.outbox} {texts.missing(missing)}{' '}
+      {texts.outbox} {texts.missing(list.format(missing.map((part) => texts.missingParts[part])))}{' '}
       <Link
         to="/admin/$tab"
         params={{ tab: 'settings' }}

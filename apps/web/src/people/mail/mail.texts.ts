@@ -17,8 +17,8 @@ export const mailTexts = {
     loading: 'Loading the mail settings...',
     notLoaded: 'The mail settings could not be loaded.',
     outbox: 'No mail leaves yet. Every mail is kept in the outbox, where you can read it.',
-    missing: (parts: readonly ('host' | 'from')[]) =>
-      `To send mails, enter ${parts.map((part) => (part === 'host' ? 'your mail server' : 'the sender address')).join(' and ')}.`,
+    missing: (parts: string) => `To send mails, enter ${parts}.`,
+    missingParts: { host: 'your mail server', from: 'the sender address' },
     openOutbox: 'Open the mail outbox',
     leaving: (server: string, from: string) => `Mails leave through ${server}, from ${from}.`,
     server: { title: 'Mail server', text: 'Your provider calls this SMTP or outgoing mail.' },

@@ -1,7 +1,7 @@
 import type { AdminPage } from '@sayso/contract';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ExternalLink, FileText, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { messageOr } from '../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -80,6 +80,7 @@ const RULES = { sorts: PAGE_SORTS, defaultSort: { by: 'order', order: 'asc' }, f
 
 /** The operator's documents: what people read, and where they find it. */
 export function PagesScreen() {
+  const columns = useMemo(() => pageColumns(), []);
   const state = useTableState({ name: 'pages', address: useAddressSearch(), ...RULES });
   const list = useAdminPages();
   const { data: pages } = list;
@@ -114,7 +115,7 @@ export function PagesScreen() {
         />
         <DataTable
           label={texts.list}
-          columns={pageColumns}
+          columns={columns}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           list={{ ...list, data: pages && pageOf(pages, state.query) }}
@@ -133,48 +134,49 @@ export function PagesScreen() {
 const column = tableColumns<AdminPage>();
 
 /** The columns of the list. */
-const pageColumns = column.columns([
-  column.accessor('name', {
-    header: texts.columns.name,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <TitleLines
-        title={
-          <span className="inline-flex flex-wrap items-center gap-1.5">
-            {original.name}
-            {original.is_special && <Badge tone="plum">{texts.special}</Badge>}
-            {original.missing.length > 0 && <Badge tone="warning">{texts.unfinished}</Badge>}
-          </span>
-        }
-        text={<span className="font-mono">{texts.slug(original.slug)}</span>}
-      />
-    ),
-  }),
-  column.accessor('content', {
-    header: texts.columns.content,
-    enableSorting: false,
-    meta: { card: 'subtitle' },
-    cell: ({ row: { original } }) => <Content page={original} />,
-  }),
-  column.accessor(menuOf, {
-    id: 'order',
-    header: texts.columns.order,
-    cell: ({ getValue }) => texts.places[getValue()],
-  }),
-  column.accessor('is_public', {
-    id: 'readers',
-    header: texts.columns.readers,
-    enableSorting: false,
-    meta: { from: 'medium' },
-    cell: ({ row: { original } }) => texts.readers[readersOf(original)],
-  }),
-  column.accessor('updated_at', {
-    header: texts.columns.updated_at,
-    sortDescFirst: true,
-    meta: { from: 'wide' },
-    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
-  }),
-]);
+const pageColumns = () =>
+  column.columns([
+    column.accessor('name', {
+      header: texts.columns.name,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <TitleLines
+          title={
+            <span className="inline-flex flex-wrap items-center gap-1.5">
+              {original.name}
+              {original.is_special && <Badge tone="plum">{texts.special}</Badge>}
+              {original.missing.length > 0 && <Badge tone="warning">{texts.unfinished}</Badge>}
+            </span>
+          }
+          text={<span className="font-mono">{texts.slug(original.slug)}</span>}
+        />
+      ),
+    }),
+    column.accessor('content', {
+      header: texts.columns.content,
+      enableSorting: false,
+      meta: { card: 'subtitle' },
+      cell: ({ row: { original } }) => <Content page={original} />,
+    }),
+    column.accessor(menuOf, {
+      id: 'order',
+      header: texts.columns.order,
+      cell: ({ getValue }) => texts.places[getValue()],
+    }),
+    column.accessor('is_public', {
+      id: 'readers',
+      header: texts.columns.readers,
+      enableSorting: false,
+      meta: { from: 'medium' },
+      cell: ({ row: { original } }) => texts.readers[readersOf(original)],
+    }),
+    column.accessor('updated_at', {
+      header: texts.columns.updated_at,
+      sortDescFirst: true,
+      meta: { from: 'wide' },
+      cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+    }),
+  ]);
 
 function Content({ page: { preview, link } }: { page: AdminPage }) {
   return (

@@ -5,7 +5,7 @@ import { lazyLayer } from '../../ui/late-code.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { useUsage } from './plans.queries.ts';
 import { type ReachedLimit, useReachedLimit, useUpgradesShown, useNextUrl, WayOut } from './reached-limit.tsx';
-import { comesBackAt, reasonOf, titleOf, usedOf } from './usage-facts.ts';
+import { comesBackAt, reasonOf, titleOf, usedLabel, usedOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';
 
 const { dialog: texts } = usageTexts;
@@ -55,7 +55,7 @@ function factsOf(reached: ReachedLimit, usage: Usage | undefined): KeyValue[] {
   const until = comesBackAt(reached, usage);
   return [
     ...(reached.plan === null ? [] : [{ label: usageTexts.plan, value: reached.plan }]),
-    { label: texts.used[reached.limit], value: usedOf(reached) },
+    { label: usedLabel(reached.limit), value: usedOf(reached) },
     ...(until === null ? [] : [{ label: texts.until, value: until }]),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Usage } from '@sayso/contract';
+import { PLAN_LIMITS, type Usage } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/feedback/progress.tsx';
@@ -14,7 +14,7 @@ export function MonthTotal({ className }: { className: string }) {
   const { data: usage, isLoadingError } = useUsage();
   return (
     <div className={className}>
-      <dt className="text-12 font-medium whitespace-nowrap text-text-3">{texts.videos}</dt>
+      <dt className="text-12 font-medium whitespace-nowrap text-text-3">{PLAN_LIMITS.videos_created.usedLabel}</dt>
       <dd className="mt-0.5 flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-3 tabular-nums">
         {usage ? <Month usage={usage} /> : isLoadingError ? <Unknown /> : <Skeleton className="h-5 w-32" />}
       </dd>
@@ -44,7 +44,11 @@ function Month({ usage }: { usage: Usage }) {
       </span>
       {percent !== null && (
         <span className="min-w-8 flex-1" title={texts.resets(resetDay(usage))}>
-          <ProgressBar percent={percent} label={`${texts.videos}: ${formatCount(used)} ${words}`} tone="neutral" />
+          <ProgressBar
+            percent={percent}
+            label={`${PLAN_LIMITS.videos_created.usedLabel}: ${formatCount(used)} ${words}`}
+            tone="neutral"
+          />
         </span>
       )}
       {isMonthOver(usage) && (

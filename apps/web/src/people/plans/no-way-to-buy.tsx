@@ -20,7 +20,7 @@ const { noWayToBuy: texts } = plansTexts;
 export function NoWayToBuy({ name }: { name?: string }) {
   return (
     <Note tone="warning">
-      <strong className="font-semibold">{texts.title(name)}</strong> {texts.text} <Instead />
+      <strong className="font-semibold">{texts.title(name ?? null)}</strong> {texts.text} <Instead />
     </Note>
   );
 }
@@ -31,10 +31,10 @@ export function PlansWithoutWay({ plans }: { plans: readonly AdminPlan[] }) {
   const [first] = lacking;
   if (!first) return null;
   if (lacking.length === 1) return <NoWayToBuy name={first.name} />;
+  const names = new Intl.ListFormat('en').format(lacking.map(({ name }) => name));
   return (
     <Note tone="warning">
-      <strong className="font-semibold">{texts.titleOfMany(lacking.map(({ name }) => name))}</strong> {texts.text}{' '}
-      <Instead />
+      <strong className="font-semibold">{texts.titleOfMany(names)}</strong> {texts.text} <Instead />
     </Note>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useId, useMemo, useEffect, useRef } from 'react';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx';
+import { optionsOf } from '../../ui/inputs/select.tsx';
 import { LimitField, NumberField, DateField } from '../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
 import { type AppForm, useTypedValues, useAppForm } from '../../ui/form/use-app-form.ts';
@@ -86,7 +87,7 @@ function PlanFields({ form, plan, lowered }: Props) {
           <SwitchField form={form} name="is_featured" {...texts.is_featured} />
         </div>
         <div className={PAIR}>
-          <SelectField form={form} name="billing" {...texts.billing} options={BILLINGS} />
+          <SelectField form={form} name="billing" {...texts.billing} options={optionsOf(texts.billings)} />
           <NumberField form={form} name="trial_days" {...texts.trial_days} />
           <NumberField form={form} name="access_days" {...texts.access_days} />
           <DateField form={form} name="sold_until" {...texts.sold_until} />
@@ -135,8 +136,6 @@ const NUMBER_CONTROLS = namesOf(PLAN_NUMBERS).map((name) => {
 
 const LIMIT_CONTROLS = limitControls(PLAN_LIMITS);
 const RIGHT_CONTROLS = rightControls(PLAN_RIGHTS);
-
-const BILLINGS = Object.entries(texts.billings).map(([value, label]) => ({ value, label }));
 
 const PAIR = 'grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1';
 const SWITCHES = '-my-2 grid divide-y divide-border';

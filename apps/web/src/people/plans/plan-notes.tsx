@@ -82,7 +82,7 @@ export function PlanAllows({ limit, max }: PlanAllowsProps) {
   if (!held || held.plan === null || held.max !== max) return null;
   return (
     <>
-      {usageTexts.planAllows(held.plan, { max, unit: PLAN_LIMITS[limit].unit })} <WayOut url={held.upgrade_url} />
+      {usageTexts.planAllows(held.plan, max, PLAN_LIMITS[limit].unit)} <WayOut url={held.upgrade_url} />
     </>
   );
 }

@@ -60,14 +60,15 @@ function Left({ usage }: { usage: Usage }) {
 
 function Month({ usage }: { usage: Usage }) {
   const { reserved, limit, remaining } = usage.videos;
+  const label = PLAN_LIMITS.videos_created.usedLabel;
   const used = takenOf(usage);
   const making = reserved > 0 ? `${texts.making(reserved)}. ` : '';
-  if (limit === null)
-    return <UsageMeter label={texts.videos} value={texts.usedNoLimit(used)} percent={null} note={making} />;
-  const end = limit === 0 ? texts.none : (remaining === 0 ? texts.noneLeft : texts.resets)(resetDay(usage));
+  if (limit === null) return <UsageMeter label={label} value={texts.usedNoLimit(used)} percent={null} note={making} />;
+  const day = resetDay(usage);
+  const end = limit === 0 ? texts.none : remaining === 0 ? texts.noneLeft(day) : texts.resets(day);
   return (
     <UsageMeter
-      label={texts.videos}
+      label={label}
       value={texts.usedOf(used, limit)}
       percent={percentOf(used, limit)}
       note={`${making}${end}`}
@@ -76,7 +77,8 @@ function Month({ usage }: { usage: Usage }) {
 }
 
 function Storage({ used_bytes: used, limit_bytes: limit }: Usage['storage']) {
-  const value = (limit === null ? texts.bytesNoLimit : texts.bytesOf)(formatBytes(used), formatBytes(limit ?? 0));
+  const value =
+    limit === null ? texts.bytesNoLimit(formatBytes(used)) : texts.bytesOf(formatBytes(used), formatBytes(limit));
   return <UsageMeter label={texts.storage} value={value} percent={percentOf(used, limit)} />;
 }
 

@@ -21,8 +21,8 @@ import { planColumns } from './plan-columns.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { useAdminPlans, useDeletePlan } from './plans.queries.ts';
 import { NEW_PLAN, newPlanFor } from './plan-values.ts';
-import { plansTexts as texts, plansTexts } from './plans.texts.ts';
-import { SpecialPagesDialog, specialPagesTexts } from './special-pages-dialog.tsx';
+import { plansTexts as texts, plansTexts, specialPagesTexts } from './plans.texts.ts';
+import { SpecialPagesDialog } from './special-pages-dialog.tsx';
 
 const ABOUT = 'plans';
 

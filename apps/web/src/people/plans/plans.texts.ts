@@ -1,5 +1,4 @@
 const counted = (count: number, thing: string) => `${count.toLocaleString('en')} ${count === 1 ? thing : `${thing}s`}`;
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
 
 export const plansTexts = {
@@ -15,8 +14,8 @@ export const plansTexts = {
   loading: 'Loading plans...',
   search: 'Search by name, slug or product',
   noWayToBuy: {
-    title: (name: string | undefined) => `${name ?? 'This plan'} has no upgrade address.`,
-    titleOfMany: (names: readonly string[]) => `${listed(names)} have no upgrade address.`,
+    title: (name: string | null) => `${name === null ? 'This plan' : name} has no upgrade address.`,
+    titleOfMany: (names: string) => `${names} have no upgrade address.`,
     text: 'People on lower plans have no way to buy it.',
     asks: "Until it has one, 'Ask us' leads them to your support.",
     asksNobody: 'And there is no support address that they could ask.',
@@ -143,5 +142,34 @@ export const plansTexts = {
     toPeople: 'Show its people',
     toSettings: 'Open System Settings',
     close: 'Close',
+  },
+} as const;
+
+/** Texts of the dialog that shows special pages to the people on a plan. */
+export const specialPagesTexts = {
+  menu: 'Manage Special Pages',
+  title: (plan: string) => `Manage Special Pages for ${plan}`,
+  text: 'People on this plan find the enabled pages under Upgrades.',
+  loading: 'Loading special pages...',
+  special: 'Special',
+  unfinished: 'Draft',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  noContent: 'No content',
+  shown: (page: string) => `Show ${page} to people on this plan`,
+  none: {
+    title: 'No special pages found.',
+    text: 'The pages that came with the product have been deleted.',
+    action: 'Create them',
+  },
+  creating: 'Creating...',
+  close: 'Close',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  saved: 'Special page assignments updated successfully.',
+  failed: {
+    load: 'Failed to load special pages.',
+    save: 'Failed to update special page assignments.',
+    create: 'The special pages could not be created.',
   },
 } as const;

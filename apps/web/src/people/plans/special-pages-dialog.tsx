@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
+import { specialPagesTexts } from './plans.texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -85,34 +86,6 @@ export function SpecialPagesDialog({ plan, onClose }: { plan: Pick<AdminPlan, 'i
     </Dialog>
   );
 }
-
-export const specialPagesTexts = {
-  menu: 'Manage Special Pages',
-  title: (plan: string) => `Manage Special Pages for ${plan}`,
-  text: 'People on this plan find the enabled pages under Upgrades.',
-  loading: 'Loading special pages...',
-  special: 'Special',
-  unfinished: 'Draft',
-  enabled: 'Enabled',
-  disabled: 'Disabled',
-  noContent: 'No content',
-  shown: (page: string) => `Show ${page} to people on this plan`,
-  none: {
-    title: 'No special pages found.',
-    text: 'The pages that came with the product have been deleted.',
-    action: 'Create them',
-  },
-  creating: 'Creating...',
-  close: 'Close',
-  save: 'Save Changes',
-  saving: 'Saving...',
-  saved: 'Special page assignments updated successfully.',
-  failed: {
-    load: 'Failed to load special pages.',
-    save: 'Failed to update special page assignments.',
-    create: 'The special pages could not be created.',
-  },
-} as const;
 
 /** All special pages, and whether people on a plan see them. Read anew whenever it is opened. */
 const usePlanPages = (planId: string) => useCall(pagesApi.listPlanPages, { params: { id: planId }, gcTime: 0 });

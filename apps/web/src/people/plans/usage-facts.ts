@@ -1,8 +1,17 @@
-import { type UsageProblem, namesOf, PLAN_LIMITS, type PlanLimit, type Usage } from '@sayso/contract';
+import {
+  type UsageLimit,
+  type UsageProblem,
+  isNameOf,
+  namesOf,
+  PLAN_LIMITS,
+  type PlanLimit,
+  type Usage,
+} from '@sayso/contract';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { usageTexts } from './usage.texts.ts';
 
+const list = new Intl.ListFormat('en');
 const days = new Intl.DateTimeFormat(undefined, { month: 'long', day: 'numeric' });
 
 /** Videos of the month that count: those that are there, and those in the making. */
@@ -25,7 +34,9 @@ export const hasNoPlan = (usage: Usage): boolean =>
 /** That there is no plan, and what waits for one. */
 export function noPlanWords({ plans }: Usage): string {
   const names = plans.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
-  return names.length === 0 ? usageTexts.noPlan.text : `${usageTexts.noPlan.text} ${usageTexts.noPlan.waits(names)}`;
+  return names.length === 0
+    ? usageTexts.noPlan.text
+    : `${usageTexts.noPlan.text} ${usageTexts.noPlan.waits(list.format(names), names.length)}`;
 }
 
 /** The day on which the month begins anew, in the viewer's own zone. */
@@ -71,8 +82,14 @@ const limitWords = (max: number | null) => max?.toLocaleString('en') ?? usageTex
 export function titleOf(problem: UsageProblem): string {
   if (isWithoutPlan(problem)) return usageTexts.noPlan.title;
   const isFreeLimit = problem.limit === 'free_waiting_videos' || problem.limit === 'free_render_minutes';
-  return isFreeLimit && problem.max === 0 ? usageTexts.freePaused : usageTexts.problems[problem.limit];
+  if (isFreeLimit && problem.max === 0) return usageTexts.freePaused;
+  const { limit } = problem;
+  return isNameOf(PLAN_LIMITS, limit) ? PLAN_LIMITS[limit].reachedTitle : usageTexts.problems[limit];
 }
+
+/** What is counted of a limit. */
+export const usedLabel = (limit: UsageLimit): string =>
+  isNameOf(PLAN_LIMITS, limit) ? PLAN_LIMITS[limit].usedLabel : usageTexts.dialog.used[limit];
 
 /** How much of a limit is used, in its own unit: '3 of 3'. */
 export function usedOf({ limit, used, max }: UsageProblem): string {

@@ -1,4 +1,4 @@
-import type { Usage, UserLimits } from '@sayso/contract';
+import { PLAN_LIMITS, type Usage, type UserLimits } from '@sayso/contract';
 import { type ReactNode, useId } from 'react';
 import { ProgressBar } from '../../ui/feedback/progress.tsx';
 import { Tag } from '../../ui/badge.tsx';
@@ -71,11 +71,11 @@ function Uses({ usage, limits, characters, seconds }: ThisVideoUsesProps & { usa
   return (
     <>
       <UsageMeter
-        label={usageTexts.videos}
+        label={PLAN_LIMITS.videos_created.usedLabel}
         value={texts.videos(used, limit)}
         percent={percentOf(used + 1, limit)}
         tone="accent"
-        note={texts.beforeAndAfter(used, limit)}
+        note={monthNote(used, limit)}
       />
       {seconds !== null && (
         <UsageMeter
@@ -91,4 +91,11 @@ function Uses({ usage, limits, characters, seconds }: ThisVideoUsesProps & { usa
       />
     </>
   );
+}
+
+/** Videos of the month before this one, and those left after it. */
+function monthNote(used: number, max: number | null): string {
+  if (max === null) return texts.soFar(used);
+  const left = max - used - 1;
+  return left < 0 ? texts.noneLeft(used, max) : texts.beforeAndAfter(used, max, left);
 }

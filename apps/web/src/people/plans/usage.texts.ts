@@ -1,9 +1,9 @@
-import { mapTable, PLAN_LIMITS, type UsageLimit } from '@sayso/contract';
+import type { PlanLimitName, UsageLimit } from '@sayso/contract';
 
 const count = (value: number) => value.toLocaleString('en');
 
-const leftAfter = (left: number) =>
-  left < 0 ? 'none left.' : `${left === 0 ? 'none' : count(left)} left after this one.`;
+/** The contract names the limits of plans itself. */
+type OperatorLimit = Exclude<UsageLimit, PlanLimitName>;
 
 /** Words of what is left of a plan. */
 export const usageTexts = {
@@ -17,12 +17,10 @@ export const usageTexts = {
   noPlan: {
     title: 'No plan',
     text: 'This account has no plan to make videos with.',
-    waits: (names: readonly string[]) =>
-      `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'counts' : 'count'} again once it has one.`,
+    waits: (names: string, plans: number) => `${names} ${plans === 1 ? 'counts' : 'count'} again once it has one.`,
     bought: 'Bought one already? See your purchases',
   },
   administrator: 'Administrators make videos without a limit.',
-  videos: PLAN_LIMITS.videos_created.usedLabel,
   storage: 'Storage',
   machine: 'Machine time today',
   minutesOf: (used: number, max: number) => `${count(used)} of ${count(max)} minutes`,
@@ -53,13 +51,12 @@ export const usageTexts = {
     close: 'Close',
     until: 'Starts again',
     used: {
-      ...mapTable(PLAN_LIMITS, ({ usedLabel }) => usedLabel),
       max_video_length: 'Seconds of this video',
       max_videos_per_user: 'Videos kept',
       storage: 'Storage',
       free_waiting_videos: 'Videos waiting',
       free_render_minutes: 'Minutes of rendering today',
-    } satisfies Record<UsageLimit, string>,
+    } satisfies Record<OperatorLimit, string>,
   },
   partOfLibrary: 'Your plan shows a part of the library.',
   upgrade: 'Upgrade',
@@ -72,24 +69,21 @@ export const usageTexts = {
     title: 'What this uses',
     videos: (used: number, max: number | null) =>
       max === null ? `${count(used)} + 1, no limit` : `${count(used)} + 1 of ${count(max)}`,
-    /** Before this video, and after it. */
-    beforeAndAfter: (used: number, max: number | null) =>
-      max === null
-        ? `${count(used)} ${used === 1 ? 'video' : 'videos'} this month so far.`
-        : `${count(used)} of ${count(max)} videos this month, ${leftAfter(max - used - 1)}`,
+    soFar: (used: number) => `${count(used)} ${used === 1 ? 'video' : 'videos'} this month so far.`,
+    noneLeft: (used: number, max: number) => `${count(used)} of ${count(max)} videos this month, none left.`,
+    beforeAndAfter: (used: number, max: number, left: number) =>
+      `${count(used)} of ${count(max)} videos this month, ${left === 0 ? 'none' : count(left)} left after this one.`,
     length: 'Length',
     lengthOf: (seconds: number, max: number) => `${count(seconds)} of ${count(max)} s`,
     script: 'Script',
     scriptOf: (used: number, max: number) => `${count(used)} of ${count(max)} characters`,
   },
-  planAllows: (plan: string, { max, unit }: { max: number; unit: string }) =>
-    `The plan '${plan}' allows ${count(max)} ${unit}.`,
+  planAllows: (plan: string, max: number, unit: string) => `The plan '${plan}' allows ${count(max)} ${unit}.`,
   problems: {
-    ...mapTable(PLAN_LIMITS, ({ reachedTitle }) => reachedTitle),
     max_video_length: 'Longer than a video may be here',
     max_videos_per_user: 'No room for another video',
     storage: 'No room for more files',
     free_waiting_videos: 'Too many videos wait',
     free_render_minutes: 'No rendering left today',
-  } satisfies Record<UsageLimit, string>,
+  } satisfies Record<OperatorLimit, string>,
 } as const;

@@ -85,9 +85,10 @@ export type GeneralCardsProps = {
   PlanField: ComponentType<PlanFieldProps>;
 };
 
-const FLAGGED = SETTINGS.flagged_content.options.map((value) => ({ value, label: texts.flagged[value] }));
+const flaggedOptions = () => SETTINGS.flagged_content.options.map((value) => ({ value, label: texts.flagged[value] }));
 
-const TWO_FACTOR = SETTINGS.operator_two_factor.options.map((value) => ({ value, label: texts.twoFactor[value] }));
+const twoFactorOptions = () =>
+  SETTINGS.operator_two_factor.options.map((value) => ({ value, label: texts.twoFactor[value] }));
 
 /** Every setting of the screen, by what it is about. */
 export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
@@ -128,7 +129,7 @@ export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
             <SwitchField {...field('email_verification_required')} />
             <SwitchField {...field('pricing_page_enabled')} />
           </div>
-          <SelectField {...field('operator_two_factor')} options={TWO_FACTOR} />
+          <SelectField {...field('operator_two_factor')} options={twoFactorOptions()} />
           <PlanField {...field('default_plan')} stored={generalValues(entries).default_plan} />
           <NumberField {...field('payment_grace_days')} />
         </TitledCard>
@@ -137,7 +138,7 @@ export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
             <SwitchField {...field('check_content')} />
             <SwitchField {...field('hide_suspended_sites')} />
           </div>
-          <SelectField {...field('flagged_content')} options={FLAGGED} />
+          <SelectField {...field('flagged_content')} options={flaggedOptions()} />
         </TitledCard>
         <TitledCard {...storage}>
           <LimitField {...field('storage_limit_gb')} />

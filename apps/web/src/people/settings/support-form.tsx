@@ -19,7 +19,7 @@ const SCHEMA = z
   })
   .refine(({ support_email: email, support_url: page }) => email !== '' || page !== '', {
     path: ['support_email'],
-    message: texts.missing,
+    error: () => texts.missing,
   });
 
 /** Where people get help, asked of an operator who has not said. `label`: the question, for who does not see it beside the form. */

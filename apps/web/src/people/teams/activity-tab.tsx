@@ -1,5 +1,6 @@
 import type { TeamActivity } from '@sayso/contract';
 import { History } from 'lucide-react';
+import { useMemo } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { tableColumns } from '../../ui/table/columns.ts';
@@ -13,38 +14,40 @@ const texts = accountTexts.activity;
 const RULES = { sorts: [], defaultSort: { by: 'at', order: 'desc' }, filters: {} } as const;
 const column = tableColumns<TeamActivity>();
 
-const COLUMNS = column.columns([
-  column.accessor('label', {
-    header: texts.columns.what,
-    enableSorting: false,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => <What entry={original} />,
-  }),
-  column.accessor('actor', {
-    header: texts.columns.who,
-    enableSorting: false,
-    cell: ({ getValue }) => getValue() ?? <span className="text-text-3">{texts.nobody}</span>,
-  }),
-  column.accessor('at', {
-    header: texts.columns.when,
-    enableSorting: false,
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()} className="tabular-nums sm:whitespace-nowrap">
-        {formatDateTime(getValue())}
-      </time>
-    ),
-  }),
-]);
+const activityColumns = () =>
+  column.columns([
+    column.accessor('label', {
+      header: texts.columns.what,
+      enableSorting: false,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => <What entry={original} />,
+    }),
+    column.accessor('actor', {
+      header: texts.columns.who,
+      enableSorting: false,
+      cell: ({ getValue }) => getValue() ?? <span className="text-text-3">{texts.nobody}</span>,
+    }),
+    column.accessor('at', {
+      header: texts.columns.when,
+      enableSorting: false,
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} className="tabular-nums sm:whitespace-nowrap">
+          {formatDateTime(getValue())}
+        </time>
+      ),
+    }),
+  ]);
 
 /** What was done in the account, the latest first. */
 export function ActivityTab() {
   const state = useTableState({ name: 'team-activity', address: useAddressSearch(), ...RULES });
+  const columns = useMemo(() => activityColumns(), []);
   const { page, per_page } = state.listQuery;
   const list = useTeamActivity({ page, per_page });
   return (
     <DataTable
       label={texts.label}
-      columns={COLUMNS}
+      columns={columns}
       rowId={({ id }) => id}
       rowName={({ label }) => label}
       list={list}

@@ -20,6 +20,7 @@ import { useLogout } from '../identity/identity.queries.ts';
 import { useConsentVersion } from '../pages/pages.queries.ts';
 import { isGone, saySo } from './say.ts';
 import { joinTexts as texts } from './join.texts.ts';
+import { teamsTexts } from './teams.texts.ts';
 
 /** Where a mailed invitation leads, for whoever opens it, signed in or not. */
 export function JoinScreen() {
@@ -80,8 +81,14 @@ function Opened({ token, forget }: { token: string; forget: () => void }) {
   if (!invitation || session.state === 'checking') return <Loading title={texts.checking} />;
   const { state } = invitation;
   if (state !== 'open' && state !== 'somebody_else')
-    return <WayOn title={texts.closed[state].title} text={texts.closed[state].text(invitation.invited_by)} />;
+    return <WayOn title={texts.closed[state].title} text={closedText(state, invitation.invited_by)} />;
   return <OpenInvitation token={token} invitation={invitation} session={session} onJoined={forget} />;
+}
+
+function closedText(state: keyof typeof texts.closed, by: string | null): string {
+  if (state === 'expired') return texts.closed.expired.text(by);
+  if (state === 'revoked') return texts.closed.revoked.text(by);
+  return texts.closed[state].text;
 }
 
 /** An invitation as its link shows it to whoever is here: somebody else may see another state of it. */
@@ -101,6 +108,9 @@ function useAcceptInvitation() {
   });
 }
 
+/** An account bears its owner's name until they rename it. */
+const isUnnamed = ({ account_name: account, invited_by: by }: Invitation) => account === by;
+
 type Props = { token: string; invitation: Invitation; session: Session; onJoined: () => void };
 
 /** An invitation that can be accepted: by somebody new, by whoever is signed in, or after a sign-in. */
@@ -109,8 +119,8 @@ function OpenInvitation({ token, invitation, session, onJoined }: Props) {
   return (
     <>
       <FormHead
-        heading={texts.heading(account, by)}
-        text={`${texts.invited(by, role)} ${texts.until(formatDay(until))}`}
+        heading={isUnnamed(invitation) ? texts.headingUnnamed(account) : texts.heading(account)}
+        text={`${texts.invited(by, teamsTexts.aRole[role], texts.may[role])} ${texts.until(formatDay(until))}`}
       />
       <Answer token={token} invitation={invitation} session={session} onJoined={onJoined} />
     </>
@@ -131,11 +141,13 @@ function Answer({ token, invitation, session, onJoined }: Props) {
 type JoinFormsProps = { token: string; invitation: Invitation; onJoined: () => void };
 
 /** Straight into the account that was joined. */
-function useEnter({ invitation: { account_name: account, invited_by: by, role }, onJoined }: JoinFormsProps) {
+function useEnter({ invitation, onJoined }: JoinFormsProps) {
   const navigate = useNavigate();
   return () => {
     onJoined();
-    saySo(texts.joined(account, by, role));
+    const { account_name: account } = invitation;
+    const role = teamsTexts.aRole[invitation.role];
+    saySo(isUnnamed(invitation) ? texts.joinedUnnamed(account, role) : texts.joined(account, role));
     void navigate({ to: '/dashboard', replace: true });
   };
 }
@@ -164,7 +176,7 @@ function JoinSignedIn(props: JoinFormsProps & { email: string }) {
 const Newcomer = z.object({
   name: MemberName,
   password: NewPassword,
-  consent: z.literal(true, texts.newcomer.consentMissing),
+  consent: z.literal(true, { error: () => texts.newcomer.consentMissing }),
 });
 
 /** For somebody new: a name, a password, and the consent that signing up asks for. */

@@ -1,31 +1,29 @@
-import type { GivenRole, InvitationState } from '@sayso/contract';
-import { A_ROLE } from './say.ts';
-
-/** What a role may do, as it stands in an invitation. */
-const MAY: Record<GivenRole, string> = {
-  viewer: 'you see its videos, drafts and figures',
-  editor: 'you make and edit its videos, too',
-  admin: 'you make, edit and delete its videos, and manage its team',
-};
-
-/** An account bears the name of whoever signed up until they give it one of its own. */
-const called = (account: string, by: string | null): string => (account === by ? `the account of ${account}` : account);
-
-type Closed = Exclude<InvitationState, 'open' | 'somebody_else'>;
+import type { GivenRole } from '@sayso/contract';
 
 /** Texts of where a mailed invitation leads. */
 export const joinTexts = {
   title: 'Invitation',
   checking: 'Checking your invitation...',
-  heading: (account: string, by: string | null) => `Join ${called(account, by)}`,
-  invited: (by: string | null, role: GivenRole) =>
-    `${by === null ? 'You are invited' : `${by} invites you`} to work in this account as ${A_ROLE[role]}: ${MAY[role]}.`,
+  heading: (account: string) => `Join ${account}`,
+  headingUnnamed: (owner: string) => `Join the account of ${owner}`,
+  invited: (by: string | null, role: string, may: string) =>
+    `${by === null ? 'You are invited' : `${by} invites you`} to work in this account as ${role}: ${may}.`,
+  /** Rights of a role within the sentence above. */
+  may: {
+    viewer: 'you see its videos, drafts and figures',
+    editor: 'you make and edit its videos, too',
+    admin: 'you make, edit and delete its videos, and manage its team',
+  } satisfies Record<GivenRole, string>,
   until: (day: string) => `The invitation works until ${day}.`,
   join: 'Join the team',
   joining: 'Joining...',
-  joined: (account: string, by: string | null, role: GivenRole) => ({
-    title: `Welcome to ${called(account, by)}`,
-    text: `You work here as ${A_ROLE[role]} now.`,
+  joined: (account: string, role: string) => ({
+    title: `Welcome to ${account}`,
+    text: `You work here as ${role} now.`,
+  }),
+  joinedUnnamed: (owner: string, role: string) => ({
+    title: `Welcome to the account of ${owner}`,
+    text: `You work here as ${role} now.`,
   }),
   failed: 'You could not join. Please try again.',
   as: (email: string) => `You join as ${email}.`,
@@ -49,21 +47,22 @@ export const joinTexts = {
   closed: {
     expired: {
       title: 'This invitation has expired',
-      text: (by: string | null) => `Ask ${by ?? 'whoever invited you'} to send it again.`,
+      text: (by: string | null) => `Ask ${by === null ? 'whoever invited you' : by} to send it again.`,
     },
     revoked: {
       title: 'This invitation was withdrawn',
-      text: (by: string | null) => `Ask ${by ?? 'whoever invited you'} whether you are still meant to join.`,
+      text: (by: string | null) =>
+        `Ask ${by === null ? 'whoever invited you' : by} whether you are still meant to join.`,
     },
     used: {
       title: 'This invitation was already used',
-      text: () => 'Whoever accepted it signs in with their own password. If that was you, go on to the account.',
+      text: 'Whoever accepted it signs in with their own password. If that was you, go on to the account.',
     },
     unavailable: {
       title: 'This account has no team at present',
-      text: () => 'Its plan has no room for more people now. The invitation works again once there is room.',
+      text: 'Its plan has no room for more people now. The invitation works again once there is room.',
     },
-  } satisfies Record<Closed, { title: string; text: (by: string | null) => string }>,
+  },
   invalid: { title: 'This link does not work', text: 'Open the invitation from the mail again, with the whole link.' },
   unreachable: 'Your invitation could not be loaded',
   toDashboard: 'To the dashboard',

@@ -7,24 +7,24 @@ import { teamsTexts } from './teams.texts.ts';
 const texts = teamsTexts.rights;
 
 /** Every right that not all members have, in the words of those who decide about roles. A role may do it that holds all of its permissions. */
-export const ABILITIES: readonly { words: string; permissions: readonly Permission[] }[] = [
-  { words: texts.abilities.see, permissions: ['videos.view', 'analytics.view'] },
-  { words: texts.abilities.make, permissions: ['videos.create', 'videos.edit', 'speeches.create'] },
+export const ABILITIES: readonly { ability: keyof typeof texts.abilities; permissions: readonly Permission[] }[] = [
+  { ability: 'see', permissions: ['videos.view', 'analytics.view'] },
+  { ability: 'make', permissions: ['videos.create', 'videos.edit', 'speeches.create'] },
   {
-    words: texts.abilities.stock,
+    ability: 'stock',
     permissions: ['avatars.create', 'avatars.edit', 'uploads.create', 'uploads.delete', 'pronunciations.edit'],
   },
-  { words: texts.abilities.templates, permissions: ['templates.use', 'templates.edit', 'batches.edit'] },
-  { words: texts.abilities.sites, permissions: ['sites.create', 'sites.edit', 'leads.view'] },
-  { words: texts.abilities.delete, permissions: ['videos.delete'] },
-  { words: texts.abilities.appeal, permissions: ['moderation.appeal'] },
+  { ability: 'templates', permissions: ['templates.use', 'templates.edit', 'batches.edit'] },
+  { ability: 'sites', permissions: ['sites.create', 'sites.edit', 'leads.view'] },
+  { ability: 'delete', permissions: ['videos.delete'] },
+  { ability: 'appeal', permissions: ['moderation.appeal'] },
   {
-    words: texts.abilities.publish,
+    ability: 'publish',
     permissions: ['sites.publish', 'sites.hosts', 'sites.delete', 'sites.enter', 'leads.export', 'leads.delete'],
   },
-  { words: texts.abilities.webhooks, permissions: ['receivers.manage', 'receivers.edit'] },
-  { words: texts.abilities.manage, permissions: ['team.view', 'team.manage'] },
-  { words: texts.abilities.own, permissions: ['team.own'] },
+  { ability: 'webhooks', permissions: ['receivers.manage', 'receivers.edit'] },
+  { ability: 'manage', permissions: ['team.view', 'team.manage'] },
+  { ability: 'own', permissions: ['team.own'] },
 ];
 
 type Props = {
@@ -64,10 +64,10 @@ export function RoleTable({ roles, chosen }: Props) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ words, permissions }) => (
-          <tr key={words} className="border-b border-border last:border-b-0">
+        {shown.map(({ ability, permissions }) => (
+          <tr key={ability} className="border-b border-border last:border-b-0">
             <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere text-text-2">
-              {words}
+              {texts.abilities[ability]}
             </th>
             {columns.map(({ role, held }) => {
               const may = permissions.every((permission) => held.has(permission));

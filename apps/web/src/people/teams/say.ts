@@ -1,4 +1,3 @@
-import type { Role } from '@sayso/contract';
 import { ApiError, messageOr } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { teamsTexts as texts } from './teams.texts.ts';
@@ -56,11 +55,3 @@ export function sayNoPlan(): void {
   // Whoever has taken over an account without a team has just been told that it is theirs.
   showToast({ tone: 'danger', about: `${ABOUT} in the plan`, title: texts.plan.title, text: texts.plan.toast });
 }
-
-/** A role as it stands in a sentence. */
-export const A_ROLE: Record<Role, string> = {
-  viewer: 'a viewer',
-  editor: 'an editor',
-  admin: 'an admin',
-  owner: 'the owner',
-};

@@ -41,12 +41,12 @@ export function TeamMembersScreen() {
 
 /** What members see of the team who do not manage it: their role, what is offered to them, and the way out. */
 function OwnPlace({ user }: { user: SessionUser }) {
-  const { title, text, manage } = accountTexts.place;
+  const place = accountTexts.place;
   return (
     <div className="mx-auto grid max-w-[720px] gap-6">
-      <TeamHeader text={manage} />
+      <TeamHeader text={place.manage} />
       <OfferNote user={user} />
-      <TitledCard title={title(activeName(user))} text={text(user.role)}>
+      <TitledCard title={place.title(activeName(user))} text={place.text(texts.aRole[user.role])}>
         <RoleTable roles={ROLES} chosen={user.role} />
       </TitledCard>
       <LeaveCard user={user} />

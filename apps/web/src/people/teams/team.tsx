@@ -24,7 +24,6 @@ import { accountTexts } from './account/account.texts.ts';
 import { LeaveCard, mayOwn, OfferNote, OwnershipCard } from './account/ownership.tsx';
 
 const TAB_KEYS = ['members', 'activity', 'account'] as const;
-const TABS = TAB_KEYS.map((value) => ({ value, label: texts.tabs[value] }));
 
 /** The team for those who look after it: its people, what was done, and the account itself. */
 export function Team({ user }: { user: SessionUser }) {
@@ -54,7 +53,7 @@ export function Team({ user }: { user: SessionUser }) {
       />
       <Tabs
         label={texts.tabs.label}
-        tabs={TABS}
+        tabs={TAB_KEYS.map((value) => ({ value, label: texts.tabs[value] }))}
         value={tab}
         activation="manual"
         onValueChange={(key) => onChange({ ...CLEARED, tab: key === 'members' ? undefined : key })}

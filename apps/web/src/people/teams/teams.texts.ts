@@ -13,6 +13,11 @@ export const teamsTexts = {
   error: 'Error',
   tabs: { label: 'Team Members', members: 'Members', activity: 'Activity', account: 'Account' },
   roles: ROLES,
+  /** Roles within a sentence. */
+  aRole: { viewer: 'a viewer', editor: 'an editor', admin: 'an admin', owner: 'the owner' } satisfies Record<
+    Role,
+    string
+  >,
   statuses: { active: 'Active', inactive: 'Inactive', pending: 'Pending' },
   label: 'Team members',
   search: 'Search by name or email',

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../lib/use-media.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { CopyField } from '../../ui/inputs/copy-field.tsx';
-import { areComing, videosOf } from './demo.queries.ts';
+import { areComing, type VideoCounts, videosOf } from './demo.queries.ts';
 import { useDemoQuestions } from './use-demo-questions.ts';
 import { demoTexts as texts } from './demo.texts.ts';
 
@@ -38,7 +38,7 @@ export function DemoCard({ demo }: { demo: Demo }) {
         <div className="min-w-0">
           <h2 className="display-18">{texts.title}</h2>
           <p role="status" className="mt-0.5 text-13 text-text-3 tabular-nums">
-            {texts.videosReady(videos)}
+            {readyWords(videos)}
             {isComing && isUnfolded && `. ${texts.making}`}
           </p>
         </div>
@@ -56,9 +56,7 @@ export function DemoCard({ demo }: { demo: Demo }) {
       </header>
       <div id={contentId} hidden={!isUnfolded} className="grid gap-4 [[hidden]]:hidden">
         <p className="max-w-[80ch] text-13 text-text-2">{texts.text}</p>
-        {isComing && (
-          <ProgressBar percent={Math.round((videos.ready / videos.all) * 100)} label={texts.videosReady(videos)} />
-        )}
+        {isComing && <ProgressBar percent={Math.round((videos.ready / videos.all) * 100)} label={readyWords(videos)} />}
         <ul className="grid grid-cols-3 gap-4 max-lg:grid-cols-1 max-sm:gap-3">
           {demo.customers.map((customer) => (
             <DemoCustomerCard key={customer.id} customer={customer} />
@@ -77,6 +75,14 @@ export function DemoCard({ demo }: { demo: Demo }) {
   );
 }
 
+/** How many videos are ready, and how many never will be. */
+const readyWords = ({ ready, all, stopped, deleted }: VideoCounts): string =>
+  [
+    ready === all ? texts.allReady(all) : texts.someReady(ready, all),
+    ...(stopped > 0 ? [texts.stopped(stopped)] : []),
+    ...(deleted > 0 ? [texts.deleted(deleted)] : []),
+  ].join(', ');
+
 /** One of them, and what it takes to sign in. */
 function DemoCustomerCard({ customer }: { customer: DemoCustomer }) {
   const id = useId();
@@ -91,7 +97,7 @@ function DemoCustomerCard({ customer }: { customer: DemoCustomer }) {
           {name}
         </h3>
         {plan !== null && <Badge>{plan}</Badge>}
-        <span className="ml-auto text-12 text-text-3 tabular-nums">{texts.videosReady(videosOf([customer]))}</span>
+        <span className="ml-auto text-12 text-text-3 tabular-nums">{readyWords(videosOf([customer]))}</span>
       </div>
       <CopyField label={texts.email} value={email} aside={null} />
       {password === null ? (

@@ -1,19 +1,14 @@
-import type { VideoCounts } from './demo.queries.ts';
-
-const videosOf = (count: number, state: string) => `${count} ${count === 1 ? 'video' : 'videos'} ${state}`;
-
 export const demoTexts = {
   title: 'Demo customers',
   text: 'Three sample customers on three plans, with videos of their own, so that you can look around. To see the product as they do, open a private window and sign in as one of them.',
   email: 'Email',
   password: 'Password',
   unreadable: 'This password cannot be read: the key that sealed it is missing.',
-  videosReady: ({ ready, all, stopped, deleted }: VideoCounts) =>
-    [
-      ready === all ? videosOf(all, 'ready') : `${ready} of ${videosOf(all, 'ready')}`,
-      ...(stopped > 0 ? [`${stopped} failed or cancelled`] : []),
-      ...(deleted > 0 ? [`${deleted} deleted`] : []),
-    ].join(', '),
+  allReady: (all: number) => (all === 1 ? `${all} video ready` : `${all} videos ready`),
+  someReady: (ready: number, all: number) =>
+    all === 1 ? `${ready} of ${all} video ready` : `${ready} of ${all} videos ready`,
+  stopped: (stopped: number) => `${stopped} failed or cancelled`,
+  deleted: (deleted: number) => `${deleted} deleted`,
   fold: 'Show less',
   unfold: 'Show',
   making: 'Their videos are made while nobody else needs the machine.',

@@ -1,4 +1,4 @@
-import { MCP_ACCESS, MCP_BRIDGE_PATH, namesOf } from '@sayso/contract';
+import { MCP_ACCESS, MCP_BRIDGE_PATH, MCP_PATH, namesOf } from '@sayso/contract';
 import { Bot, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RadioCards } from '../../ui/inputs/radio-cards.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import type { AssistantToken } from '../../people/identity/tokens/tokens.parts.tsx';
-import { mcpTexts as texts, ANY_TOKEN, mcpAddress, type McpClient, mcpConfiguration, PROGRAM } from './mcp.texts.ts';
+import { mcpTexts as texts } from './mcp.texts.ts';
 
 type CardProps = {
   /** Null where no token can be made now. */
@@ -76,3 +76,34 @@ export function McpConfiguration({ token }: { token: string }) {
     </div>
   );
 }
+
+/** How a client reaches the product: at its address, through a program that it starts, or by hand. */
+type McpClient = 'http' | 'program' | 'terminal';
+
+/** Stands in the place of a token. */
+const ANY_TOKEN = 'API_TOKEN';
+
+/** The address that assistants ask. */
+const mcpAddress = () => `${location.origin}${MCP_PATH}`;
+
+/** The file name of the program. */
+const PROGRAM = MCP_BRIDGE_PATH.slice(MCP_BRIDGE_PATH.lastIndexOf('/') + 1);
+
+/** The configuration of a client, or the command for a terminal. */
+function mcpConfiguration(client: McpClient, token: string): object | string {
+  if (client === 'terminal') return listTools(token);
+  const server =
+    client === 'http'
+      ? { type: 'http', url: mcpAddress(), headers: { Authorization: `Bearer ${token}` } }
+      : { command: 'node', args: [PROGRAM], env: { SAYSO_URL: location.origin, SAYSO_TOKEN: token } };
+  return { mcpServers: { sayso: server } };
+}
+
+const listTools = (token: string) =>
+  [
+    `curl -X POST '${mcpAddress()}'`,
+    `-H 'Authorization: Bearer ${token}'`,
+    `-H 'Accept: application/json, text/event-stream'`,
+    `-H 'Content-Type: application/json'`,
+    `-d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'`,
+  ].join(' \\\n  ');

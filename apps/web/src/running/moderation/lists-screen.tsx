@@ -234,9 +234,10 @@ function ListMenu({ list, onEdit }: { list: WordList; onEdit: () => void }) {
       { onError: (error) => sayFailed(texts.notDone, error) },
     );
   const ask = async () => {
-    const { title, text, action: word, busy } = texts.removeAsk;
+    const { title, action: word, busy } = texts.removeAsk;
+    const text = texts.removeAsk.text(name);
     const run = () => remove.mutateAsync({ params });
-    if (await confirm({ title, text: text(name), action: word, busyText: busy, tone: 'danger', run }))
+    if (await confirm({ title, text, action: word, busyText: busy, tone: 'danger', run }))
       say('success', texts.removed);
   };
   return (

@@ -10,11 +10,25 @@ export const moderationInBackOffice = {
   tabs: [
     {
       key: 'content',
-      label: texts.tab,
+      get label() {
+        return texts.tab;
+      },
       icon: ShieldCheck,
       sections: [
-        { key: 'queue', label: texts.queueTab, screen: QueueScreen },
-        { key: 'lists', label: texts.listsTab, screen: ListsScreen },
+        {
+          key: 'queue',
+          get label() {
+            return texts.queueTab;
+          },
+          screen: QueueScreen,
+        },
+        {
+          key: 'lists',
+          get label() {
+            return texts.listsTab;
+          },
+          screen: ListsScreen,
+        },
       ],
     },
   ],

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { type Report, ReportForm } from '../../showing/watch/watch.parts.tsx';
 import { parseReportSearch } from './search.ts';
+import { reportTexts } from './moderation.texts.ts';
 
 /** Where visitors of a customer's site report it to the operator. Its page leads here. */
 export function ReportSiteScreen() {
@@ -27,15 +28,6 @@ export function ReportSiteScreen() {
     </div>
   );
 }
-
-/** What visitors read who report a site of a customer. */
-const reportTexts = {
-  title: 'Report a page',
-  about: (site: string) => `You saw it at ${site}. It was made by a customer of this product.`,
-  question: 'What is wrong with it? The operator of this product will review your report.',
-  sent: { title: 'Report sent', text: 'Thank you. Your report will be reviewed.' },
-  noSite: { title: 'Which page?', text: 'Open the page that you want to report, and follow the link at its end.' },
-} as const;
 
 function SiteReport({ site }: { site: string }) {
   const [isSent, setSent] = useState(false);

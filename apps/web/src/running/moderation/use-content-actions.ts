@@ -65,7 +65,7 @@ function tell(act: ContentAct, { contents, results, onUndo }: Told): void {
   if (done.length === 0) return say('danger', { title: texts.notDone, text: refused?.message ?? '' });
   const [only] = contents;
   const what = contents.length === 1 && only ? only.title : texts.many(done.length);
-  const { title, text } = texts.done[act];
-  showUndo({ title, text: text(what, done.length), icon: ACT_ICONS[act], onUndo: () => onUndo(done) });
+  const { title } = texts.done[act];
+  showUndo({ title, text: texts.done[act].text(what, done.length), icon: ACT_ICONS[act], onUndo: () => onUndo(done) });
   if (left > 0) say('info', { title: texts.notDone, text: texts.partly(done.length, left) });
 }

@@ -1,4 +1,4 @@
-import { type Reconciliation, salesApi, WEBHOOK_KINDS, webhooksApi } from '@sayso/contract';
+import { type Reconciliation, salesApi, SENDER_KINDS, inboxApi } from '@sayso/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
@@ -28,8 +28,8 @@ export const useMovePurchase = () => useSend(salesApi.movePurchase, { invalidate
 
 /** Everybody who sends events about sales: whose purchases there can be, and whose exports can be compared. */
 export const useSellers = () =>
-  useCall(webhooksApi.listWebhookSources, {
-    select: (senders) => senders.filter(({ kind }) => WEBHOOK_KINDS[kind].about === 'sales'),
+  useCall(inboxApi.listWebhookSources, {
+    select: (senders) => senders.filter(({ kind }) => SENDER_KINDS[kind].about === 'sales'),
   });
 
 /** What came in between two days. */

@@ -1,6 +1,7 @@
 import { WATCHED_VIDEO_SORTS, type WatchedVideo } from '@sayso/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Clapperboard } from 'lucide-react';
+import { useMemo } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Card } from '../../ui/card.tsx';
@@ -84,6 +85,7 @@ const RULES = { sorts: WATCHED_VIDEO_SORTS, defaultSort: { by: 'views', order: '
 
 /** The finished videos, those that were watched most first. */
 function VideosTable() {
+  const columns = useMemo(() => watchedVideoColumns(), []);
   const navigate = useNavigate();
   const mayCreate = useMay('videos.create');
   const { search } = useAddressSearch();
@@ -104,7 +106,7 @@ function VideosTable() {
       />
       <DataTable
         label={videosTableTexts.title}
-        columns={WATCHED_VIDEO_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         list={list}
@@ -135,60 +137,71 @@ const { columns: watchedVideoColumnsTexts } = analyticsTexts.table;
 const column = tableColumns<WatchedVideo>();
 const figure = { align: 'end', skeleton: 'figure' } as const;
 
-const WATCHED_VIDEO_COLUMNS = column.columns([
-  column.accessor('title', {
-    header: watchedVideoColumnsTexts.title,
-    meta: { card: 'title', skeleton: 'person' },
-    cell: ({ row: { original } }) => (
-      <TitleLines
-        picture={<Poster src={original.thumbnail_url} />}
-        title={original.title}
-        text={formatDuration(original.duration_ms)}
-      />
-    ),
-  }),
-  column.accessor('views', { header: watchedVideoColumnsTexts.views, sortDescFirst: true, meta: figure, cell: count }),
-  column.accessor('plays', { header: watchedVideoColumnsTexts.plays, sortDescFirst: true, meta: figure, cell: count }),
-  column.accessor('watched_ms', {
-    header: watchedVideoColumnsTexts.watched,
-    sortDescFirst: true,
-    meta: figure,
-    cell: ({ getValue }) => formatWatchTime(getValue()),
-  }),
-  column.accessor('average_percent', {
-    header: watchedVideoColumnsTexts.average,
-    sortDescFirst: true,
-    meta: figure,
-    cell: ({ getValue }) => {
-      const percent = getValue();
-      return percent === null ? '–' : formatPercent(percent);
-    },
-  }),
-  column.accessor('completions', {
-    header: watchedVideoColumnsTexts.completions,
-    sortDescFirst: true,
-    meta: { ...figure, from: 'medium' },
-    cell: count,
-  }),
-  column.accessor('shares', {
-    header: watchedVideoColumnsTexts.shares,
-    sortDescFirst: true,
-    meta: { ...figure, from: 'medium' },
-    cell: count,
-  }),
-  column.accessor('downloads', {
-    header: watchedVideoColumnsTexts.downloads,
-    sortDescFirst: true,
-    meta: { ...figure, from: 'wide' },
-    cell: count,
-  }),
-  column.accessor('clicks', {
-    header: watchedVideoColumnsTexts.clicks,
-    sortDescFirst: true,
-    meta: { ...figure, from: 'wide' },
-    cell: count,
-  }),
-]);
+const watchedVideoColumns = () =>
+  column.columns([
+    column.accessor('title', {
+      header: watchedVideoColumnsTexts.title,
+      meta: { card: 'title', skeleton: 'person' },
+      cell: ({ row: { original } }) => (
+        <TitleLines
+          picture={<Poster src={original.thumbnail_url} />}
+          title={original.title}
+          text={formatDuration(original.duration_ms)}
+        />
+      ),
+    }),
+    column.accessor('views', {
+      header: watchedVideoColumnsTexts.views,
+      sortDescFirst: true,
+      meta: figure,
+      cell: count,
+    }),
+    column.accessor('plays', {
+      header: watchedVideoColumnsTexts.plays,
+      sortDescFirst: true,
+      meta: figure,
+      cell: count,
+    }),
+    column.accessor('watched_ms', {
+      header: watchedVideoColumnsTexts.watched,
+      sortDescFirst: true,
+      meta: figure,
+      cell: ({ getValue }) => formatWatchTime(getValue()),
+    }),
+    column.accessor('average_percent', {
+      header: watchedVideoColumnsTexts.average,
+      sortDescFirst: true,
+      meta: figure,
+      cell: ({ getValue }) => {
+        const percent = getValue();
+        return percent === null ? '–' : formatPercent(percent);
+      },
+    }),
+    column.accessor('completions', {
+      header: watchedVideoColumnsTexts.completions,
+      sortDescFirst: true,
+      meta: { ...figure, from: 'medium' },
+      cell: count,
+    }),
+    column.accessor('shares', {
+      header: watchedVideoColumnsTexts.shares,
+      sortDescFirst: true,
+      meta: { ...figure, from: 'medium' },
+      cell: count,
+    }),
+    column.accessor('downloads', {
+      header: watchedVideoColumnsTexts.downloads,
+      sortDescFirst: true,
+      meta: { ...figure, from: 'wide' },
+      cell: count,
+    }),
+    column.accessor('clicks', {
+      header: watchedVideoColumnsTexts.clicks,
+      sortDescFirst: true,
+      meta: { ...figure, from: 'wide' },
+      cell: count,
+    }),
+  ]);
 
 function count({ getValue }: { getValue: () => number }): string {
   return formatCount(getValue());

@@ -103,10 +103,11 @@ export function NothingWatched({ shareUrl }: { shareUrl?: string }) {
   );
 }
 
-const { actions, ...exportTexts } = analyticsTexts.exporting;
+const exportTexts = analyticsTexts.exporting;
 
 /** Downloads the figures that are looked at as a table: a row for each day, or for each video. */
 export function SaveTableButton({ of, download }: { of: 'days' | 'videos'; download: () => Promise<void> }) {
-  const words = { ...exportTexts, action: actions[of] };
+  const { busy, done, failed, actions } = exportTexts;
+  const words = { busy, done, failed, action: actions[of] };
   return <ExportButton about="analytics-export" className="max-sm:flex-1" words={words} save={download} />;
 }

@@ -44,7 +44,7 @@ export function useAskedTime() {
 }
 
 const texts = analyticsTexts.range;
-const SEGMENTS = AnalyticsRange.options.map((value) => ({ value, label: texts.choices[value] }));
+const rangeSegments = () => AnalyticsRange.options.map((value) => ({ value, label: texts.choices[value] }));
 
 /** The time to look at: a usual stretch, or two days of one's own. `shown`: the days that the answer is about. */
 export function RangePicker({ shown }: { shown: Pick<WatchSummary, 'from' | 'to'> | undefined }) {
@@ -55,7 +55,7 @@ export function RangePicker({ shown }: { shown: Pick<WatchSummary, 'from' | 'to'
     <>
       <Segmented<AnalyticsRange | 'own'>
         label={texts.label}
-        segments={SEGMENTS}
+        segments={rangeSegments()}
         value={isOwn ? 'own' : asked.range}
         onValueChange={(range) => range !== 'own' && setRange(range)}
         className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1!"

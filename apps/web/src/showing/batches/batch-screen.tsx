@@ -17,6 +17,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { batchQuery, isMoving, useBatchActions } from './batches.queries.ts';
 import { batchesTexts as texts } from './batches.texts.ts';
+import { newBatchTexts } from './new-batch.texts.ts';
 import { CheckView } from './check/check-view.tsx';
 import { RunView } from './run/run-view.tsx';
 import { ColumnsDialog } from './check/columns-dialog.tsx';
@@ -108,7 +109,7 @@ function HeadMenu({ batch }: { batch: Batch }) {
         </MenuItem>
         {batch.kind === 'table' && batch.started_at === null && (
           <MenuItem icon={Columns3} disabled={batch.state !== 'draft'} onSelect={() => setOpen('columns')}>
-            {texts.columns.title}
+            {newBatchTexts.columns.title}
           </MenuItem>
         )}
         <MenuItem icon={Trash2} tone="danger" disabled={isMoving(batch)} onSelect={() => void ask()}>
@@ -144,7 +145,7 @@ function RenameDialog({ batch, onClose }: { batch: Batch; onClose: () => void })
       discard={texts.discard}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={texts.table.name} />
+      <TextField form={form} name="name" label={newBatchTexts.table.name} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { BATCH_STATES, type BatchSummary, namesOf } from '@sayso/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FolderOpen, Layers, Plus, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { useMay } from '../../session/may.ts';
@@ -27,7 +28,7 @@ const RULES = {
   defaultSort: { by: 'created_at', order: 'desc' },
   filters: { state: oneOf(STATES) },
 } as const;
-const FILTERS: readonly TableFilter[] = [
+const batchFilters = (): readonly TableFilter[] => [
   {
     kind: 'choice',
     place: 'bar',
@@ -39,6 +40,7 @@ const FILTERS: readonly TableFilter[] = [
 
 /** `/batches`: every batch of the account, the newest first. */
 export function BatchesScreen() {
+  const columns = useMemo(() => batchColumns(), []);
   useTitle(texts.title);
   const mayEdit = useMay('batches.edit');
   const navigate = useNavigate();
@@ -62,10 +64,10 @@ export function BatchesScreen() {
         {mayEdit && <NewBatchLink />}
       </header>
       <div className="grid min-w-0 gap-4">
-        <TableTools state={state} search={texts.list.search} filters={FILTERS} />
+        <TableTools state={state} search={texts.list.search} filters={batchFilters()} />
         <DataTable
           label={texts.title}
-          columns={BATCH_COLUMNS}
+          columns={columns}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           list={list}
@@ -101,45 +103,46 @@ export function BatchesScreen() {
 const batchColumnsTexts = batchesTexts.list;
 const column = tableColumns<BatchSummary>();
 
-const BATCH_COLUMNS = column.columns([
-  column.accessor('name', {
-    header: batchColumnsTexts.columns.name,
-    enableSorting: false,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <TitleLines title={original.name} text={batchColumnsTexts.source(original.kind, original.source.name)} />
-    ),
-  }),
-  column.accessor('state', {
-    header: batchColumnsTexts.columns.state,
-    enableSorting: false,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => <BatchBadge state={getValue()} />,
-  }),
-  column.accessor('counts', {
-    header: batchColumnsTexts.columns.videos,
-    enableSorting: false,
-    cell: ({ row: { original } }) => (
-      <span className="grid min-w-40 gap-1.5 py-1">
-        <CountBar counts={original.counts} name={original.name} />
-        <span className="text-12 text-text-3 tabular-nums">{countWords(original.counts)}</span>
-      </span>
-    ),
-  }),
-  column.accessor('created_at', {
-    header: batchColumnsTexts.columns.created,
-    enableSorting: false,
-    meta: { from: 'medium' },
-    cell: ({ row: { original } }) => (
-      <>
-        <RelativeTime iso={original.created_at} />
-        <span className="block text-12 text-text-3 max-sm:hidden">
-          {original.created_by?.name ?? formatDateTime(original.created_at)}
+const batchColumns = () =>
+  column.columns([
+    column.accessor('name', {
+      header: batchColumnsTexts.columns.name,
+      enableSorting: false,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <TitleLines title={original.name} text={batchColumnsTexts.source(original.kind, original.source.name)} />
+      ),
+    }),
+    column.accessor('state', {
+      header: batchColumnsTexts.columns.state,
+      enableSorting: false,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => <BatchBadge state={getValue()} />,
+    }),
+    column.accessor('counts', {
+      header: batchColumnsTexts.columns.videos,
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <span className="grid min-w-40 gap-1.5 py-1">
+          <CountBar counts={original.counts} name={original.name} />
+          <span className="text-12 text-text-3 tabular-nums">{countWords(original.counts)}</span>
         </span>
-      </>
-    ),
-  }),
-]);
+      ),
+    }),
+    column.accessor('created_at', {
+      header: batchColumnsTexts.columns.created,
+      enableSorting: false,
+      meta: { from: 'medium' },
+      cell: ({ row: { original } }) => (
+        <>
+          <RelativeTime iso={original.created_at} />
+          <span className="block text-12 text-text-3 max-sm:hidden">
+            {original.created_by?.name ?? formatDateTime(original.created_at)}
+          </span>
+        </>
+      ),
+    }),
+  ]);
 
 function NewBatchLink({ isFirst = false }: { isFirst?: boolean }) {
   return (

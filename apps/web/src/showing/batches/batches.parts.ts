@@ -13,7 +13,14 @@ export function sayEnded(batch: EndedBatch): void {
     tone: isWell ? 'success' : state === 'paused' ? 'danger' : 'info',
     about: id,
     title: texts.title[state],
-    text: texts.text(batch),
+    text: endedWords(batch),
     stays: document.hidden,
   });
 }
+
+const endedWords = ({ name, done, failed, left }: EndedBatch): string =>
+  `${[
+    texts.ready(name, done),
+    ...(failed > 0 ? [texts.failed(failed)] : []),
+    ...(left > 0 ? [texts.left(left)] : []),
+  ].join(', ')}.`;

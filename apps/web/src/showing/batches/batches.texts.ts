@@ -1,18 +1,13 @@
-import { BATCH_ROW_STATES, counted, type EndedBatch } from '@sayso/contract';
-import { newBatchTexts } from './new/new-batch.texts.ts';
-
-const percent = (value: number) => `${Math.round(value)} %`;
+import { counted } from '@sayso/contract';
 
 /** What people read of batches. */
 export const batchesTexts = {
-  ...newBatchTexts,
   title: 'Batches',
   subtitle: 'Many videos from one template: a row of a table for each, or every combination of a matrix.',
   create: 'New batch',
   back: 'All batches',
   untitled: 'Untitled',
   newTab: ', opens in a new tab',
-  rowStates: BATCH_ROW_STATES,
   rowsFailed: 'The rows could not be loaded',
   standIn: (voice: string) => `Spoken by ${voice}, as its own voice did not answer`,
   play: (title: string) => `Play ${title}`,
@@ -78,7 +73,8 @@ export const batchesTexts = {
   check: {
     aside: 'Cost and start',
     checking: 'Checking every row',
-    checkingText: (rows: string) => `${rows} ${rows === '1' ? 'row' : 'rows'}. You can leave; it goes on.`,
+    checkingText: (rows: number) =>
+      `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}. You can leave; it goes on.`,
     again: 'Check again',
     askingAgain: 'Asking',
     notAgain: 'The rows are not checked again',
@@ -227,12 +223,9 @@ export const batchesTexts = {
   },
   ended: {
     title: { finished: 'Batch finished', paused: 'Batch paused by itself' },
-    text: ({ name, done, failed, left }: Pick<EndedBatch, 'name' | 'done' | 'failed' | 'left'>) =>
-      [
-        `${name}: ${counted(done, 'video is', 'videos are')} ready`,
-        ...(failed > 0 ? [`${counted(failed, 'row')} failed`] : []),
-        ...(left > 0 ? [`${counted(left, 'row waits', 'rows wait')}`] : []),
-      ].join(', ') + '.',
+    ready: (name: string, done: number) => `${name}: ${counted(done, 'video is', 'videos are')} ready`,
+    failed: (failed: number) => `${counted(failed, 'row')} failed`,
+    left: (left: number) => counted(left, 'row waits', 'rows wait'),
   },
   compare: {
     failed: 'The comparison could not be loaded',
@@ -254,10 +247,9 @@ export const batchesTexts = {
     toTheEnd: 'To the end',
     nothing: '–',
     nobody: 'Not watched yet',
-    percent,
+    percent: (percent: number) => `${percent} %`,
     playCount: (plays: number, shown: string) => `${shown} ${plays === 1 ? 'play' : 'plays'}`,
     quoted: (hook: string) => `“${hook}”`,
-    curve: (title: string, quarters: readonly number[]) =>
-      `How many see each quarter of ${title}: ${quarters.map(percent).join(', ')}.`,
+    curve: (title: string, quarters: string) => `How many see each quarter of ${title}: ${quarters}.`,
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { BatchMapping, BatchTarget } from '@sayso/contract';
 import { Select } from '../../ui/inputs/select.tsx';
-import { batchesTexts } from './batches.texts.ts';
+import { newBatchTexts } from './new-batch.texts.ts';
 
 /** What a column is put into; null where it is left out. */
 export const targetOfColumn = (mapping: BatchMapping, column: number): string | null =>
@@ -41,7 +41,11 @@ export const targetsOfTemplate = (mapping: BatchMapping, targets: readonly Batch
 export const missingTargets = (mapping: BatchMapping, targets: readonly BatchTarget[]): BatchTarget[] =>
   targets.filter((target) => isNeeded(target) && mapping[target.key] === undefined);
 
-const texts = batchesTexts.columns;
+/** 'product, price, and voice'. */
+export const labelsOf = (targets: readonly BatchTarget[]): string =>
+  new Intl.ListFormat('en').format(targets.map(({ label }) => label));
+
+const texts = newBatchTexts.columns;
 const LEFT_OUT = '';
 
 type Props = {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import { batchesTexts as texts } from './batches.texts.ts';
+import { newBatchTexts } from './new-batch.texts.ts';
 
 const STEPS = ['source', 'fill', 'check'] as const;
 type Step = (typeof STEPS)[number];
@@ -10,7 +10,7 @@ type Step = (typeof STEPS)[number];
 export function Steps({ now }: { now: Step }) {
   const at = STEPS.indexOf(now);
   return (
-    <ol aria-label={texts.steps.label} className="flex flex-wrap gap-x-5 gap-y-2 text-13">
+    <ol aria-label={newBatchTexts.steps.label} className="flex flex-wrap gap-x-5 gap-y-2 text-13">
       {STEPS.map((step, place) => (
         <li
           key={step}
@@ -26,8 +26,8 @@ export function Steps({ now }: { now: Step }) {
           >
             {place < at ? <Icon of={Check} size={12} /> : place + 1}
           </span>
-          {texts.steps[step]}
-          {place < at && <span className="sr-only">{texts.steps.done}</span>}
+          {newBatchTexts.steps[step]}
+          {place < at && <span className="sr-only">{newBatchTexts.steps.done}</span>}
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
-import { type Video, withoutMarks } from '@sayso/contract';
+import { MOODS, type Video, withoutMarks } from '@sayso/contract';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { madeByTexts as texts } from '../../session/made-by.ts';
+import { madeByTexts as texts } from '../../session/session.texts.ts';
 import type { FilmedBy } from '../../making/specs/specs.parts.tsx';
 import { useLibraryActions } from './library-actions.ts';
 import { videosTexts } from './videos.texts.ts';
@@ -15,6 +15,14 @@ export function Fact({ label, span, children }: { label: string; span?: 'all'; c
     </div>
   );
 }
+
+/** 'Emma, 1.2x speed, cheerful'. */
+export const voiceLine = ({ name, speechRate: rate, mood }: Video['generation_data']['voice']): string =>
+  [
+    name,
+    ...(rate === 1 ? [] : [videosTexts.preview.speed(rate)]),
+    ...(mood === null ? [] : [MOODS[mood].toLowerCase()]),
+  ].join(', ');
 
 /** Who made a video and who changed it last, where several people work in the account. */
 export function MakerFacts({ video }: { video: Video }) {

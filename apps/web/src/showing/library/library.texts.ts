@@ -1,5 +1,3 @@
-import { BULK_MAX, TRASH_DAYS } from '@sayso/contract';
-
 const videosIn = (count: number): string => (count === 1 ? '1 video' : `${count} videos`);
 
 /** Texts of what one does with many videos: selecting, tags, the trash, the keyboard. */
@@ -38,7 +36,7 @@ export const libraryTexts = {
   },
   zip: {
     failed: 'Download Failed',
-    tooMany: `A ZIP holds ${BULK_MAX} videos at most. Select fewer.`,
+    tooMany: (most: number) => `A ZIP holds ${most} videos at most. Select fewer.`,
     leftOut: 'Not in the ZIP, because there is no file yet',
   },
   tags: {
@@ -70,8 +68,11 @@ export const libraryTexts = {
   trash: {
     open: 'Trash',
     back: 'Back to library',
-    text: `Videos stay here for ${TRASH_DAYS} days, then they are deleted forever.`,
-    empty: { title: 'Trash is empty', text: `A deleted video stays here for ${TRASH_DAYS} days and can be restored.` },
+    text: (days: number) => `Videos stay here for ${days} days, then they are deleted forever.`,
+    empty: (days: number) => ({
+      title: 'Trash is empty',
+      text: `A deleted video stays here for ${days} days and can be restored.`,
+    }),
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
     lastDay: 'Last day',
     restore: 'Restore',
@@ -106,7 +107,13 @@ export const libraryTexts = {
     delete_forever: 'Failed to delete video',
     add_tag: 'Failed to update video',
     remove_tag: 'Failed to update video',
-    many: (title: string, count: number) => `${title.replace(/video$/u, videosIn(count))}`,
+    many: {
+      delete: (count: number) => `Failed to delete ${videosIn(count)}`,
+      restore: (count: number) => `Failed to restore ${videosIn(count)}`,
+      delete_forever: (count: number) => `Failed to delete ${videosIn(count)}`,
+      add_tag: (count: number) => `Failed to update ${videosIn(count)}`,
+      remove_tag: (count: number) => `Failed to update ${videosIn(count)}`,
+    },
     one: (title: string, reason: string) => `${title}: ${reason}`,
     others: (count: number) => `and ${count} more`,
     unknown: 'That did not work.',

@@ -26,6 +26,9 @@ export const linesTexts = {
   play: 'Play from this line, or pause',
   find: 'Find and replace',
   keys: 'Keys',
+  keysGroup: 'Edit captions',
+  joinAbove: 'At the start of a line: join it with the one above',
+  goTo: 'Go to the line above or below',
   changed: {
     split: 'Line split',
     join: 'Lines joined',
@@ -51,17 +54,3 @@ export const replaceTexts = {
   found: (count: number) => (count === 0 ? 'Not found' : count === 1 ? '1 place' : `${formatCount(count)} places`),
   replaced: (count: number) => (count === 1 ? 'Replaced in 1 place' : `Replaced in ${formatCount(count)} places`),
 };
-
-/** The keys of the list, as the dialog and the list of all shortcuts name them. */
-export const LINE_KEYS = [
-  { keys: 'enter', label: linesTexts.split },
-  { keys: 'backspace', label: 'At the start of a line: join it with the one above' },
-  { keys: 'alt+↑', label: linesTexts.wordUp },
-  { keys: 'alt+↓', label: linesTexts.wordDown },
-  { keys: 'mod+enter', label: linesTexts.page },
-  { keys: 'shift+enter', label: linesTexts.play },
-  { keys: '↑ ↓', label: 'Go to the line above or below' },
-  { keys: 'mod+f', label: linesTexts.find },
-  { keys: 'mod+z', label: linesTexts.undo },
-  { keys: 'mod+shift+z', label: linesTexts.redo },
-].map((line) => ({ ...line, group: 'Edit captions' }));

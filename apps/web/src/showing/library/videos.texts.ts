@@ -1,12 +1,3 @@
-import { type Mood, MOODS, type UploadKind } from '@sayso/contract';
-
-const LOST: Record<UploadKind, string> = {
-  background: 'its background',
-  logo: 'its logo',
-  product: 'the picture of its product',
-  music: 'its music',
-};
-
 /** Texts of the videos in the library: their cards, menus and dialogs. */
 export const videosTexts = {
   library: {
@@ -97,8 +88,13 @@ export const videosTexts = {
     description: 'The video is made again with these captions. Its speech and its link stay the same.',
     text: 'Caption text',
     textHelp: 'This changes what is shown, not what is spoken.',
-    lost: (kinds: readonly UploadKind[]) =>
-      `Deleted since this video was made: ${kinds.map((kind) => LOST[kind]).join(', ')}.`,
+    lost: (files: string) => `Deleted since this video was made: ${files}.`,
+    files: {
+      background: 'its background',
+      logo: 'its logo',
+      product: 'the picture of its product',
+      music: 'its music',
+    },
     goWithout: 'Make the video again without that',
     textMissing: 'Write the captions, or turn captions off.',
     close: 'Close',
@@ -153,10 +149,7 @@ export const videosTexts = {
     backgroundOf: (partner: string) => `As ${partner} filmed it`,
     ownColor: 'Own colour',
     script: 'Script',
-    voiceLine: ({ name, speechRate: rate, mood }: { name: string; speechRate: number; mood: Mood | null }) =>
-      [name, ...(rate === 1 ? [] : [`${rate}x speed`]), ...(mood === null ? [] : [MOODS[mood].toLowerCase()])].join(
-        ', ',
-      ),
+    speed: (rate: number) => `${rate}x speed`,
     cancel: 'Cancel Generation',
     download: 'Download Video',
     share: 'Share Video',

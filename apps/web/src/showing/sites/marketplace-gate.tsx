@@ -6,7 +6,7 @@ import { WayToNext } from '../../people/plans/plans.parts.tsx';
 import { usePageLinks } from '../../people/pages/pages.queries.ts';
 import { sitesTexts } from './sites.texts.ts';
 
-const { title, text, back } = sitesTexts.gate;
+const texts = sitesTexts.gate;
 
 /** For whoever opens the marketplace without a plan that has it: what to buy, where the operator offers it, and the way back. */
 export function MarketplaceGate() {
@@ -14,8 +14,8 @@ export function MarketplaceGate() {
   const { upgrades } = usePageLinks();
   return (
     <NoRight
-      title={title}
-      text={text}
+      title={texts.title}
+      text={texts.text}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {upgrades.map((page) => (
@@ -28,7 +28,7 @@ export function MarketplaceGate() {
             variant={upgrades.length === 0 ? 'primary' : 'secondary'}
             onClick={() => void navigate({ to: '/dashboard', search: {}, resetScroll: false })}
           >
-            {back}
+            {texts.back}
           </Button>
         </div>
       }

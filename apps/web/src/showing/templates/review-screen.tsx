@@ -1,4 +1,10 @@
-import { type ReviewedTemplate, TEMPLATE_MAX, TemplateDecision, SLOT_KINDS } from '@sayso/contract';
+import {
+  type ReviewedTemplate,
+  TEMPLATE_CATEGORIES,
+  TEMPLATE_MAX,
+  TemplateDecision,
+  SLOT_KINDS,
+} from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
@@ -113,7 +119,7 @@ function ReviewCard({ template, state, onAsk }: Props) {
         <header className="grid gap-1">
           <h2 className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
             {name}
-            <Badge>{templatesTexts.category(category)}</Badge>
+            <Badge>{TEMPLATE_CATEGORIES[category]}</Badge>
             {template.is_featured && <Badge tone="accent">{templatesTexts.featured}</Badge>}
           </h2>
           <p className="flex flex-wrap gap-x-2 text-12 text-text-3">

@@ -1,4 +1,4 @@
-import { counted, TEMPLATE_CATEGORIES, type TemplateCategory } from '@sayso/contract';
+import { counted } from '@sayso/contract';
 
 /** What people read of templates. */
 export const templatesTexts = {
@@ -24,13 +24,12 @@ export const templatesTexts = {
     title: 'No templates of your own yet',
     text: 'Make one of a video or a draft: keep its look, and mark what changes from one video to the next.',
   },
-  category: (id: TemplateCategory) => TEMPLATE_CATEGORIES[id],
   play: (name: string) => `Play ${name}`,
   open: (name: string) => `Use ${name}`,
   use: 'Use',
   uses: (count: number) => (count === 0 ? 'Not used yet' : `Used ${counted(count, 'time')}`),
   slots: (count: number) => counted(count, 'place to fill in', 'places to fill in'),
-  rated: (average: number, count: number) => `${average.toFixed(1)} of 5 stars, ${counted(count, 'rating')}`,
+  rated: (average: string, count: number) => `${average} of 5 stars, ${counted(count, 'rating')}`,
   notRated: 'Not rated yet',
   states: {
     private: 'Only you',

@@ -23,7 +23,6 @@ export function Modal({ title, onClose, children }: Props) {
   };
   return (
     // The keyboard closes it with Esc.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -38,16 +38,16 @@ export function dataOf({ slug, siteName, state, video, origin, footer = [] }: Wa
   };
 }
 
-const TITLES = {
+const titles = () => ({
   locked: watchTexts.lockedTitle,
   not_found: watchTexts.notFoundTitle,
   gone: watchTexts.goneTitle,
-} as const;
+});
 
 /** A page without a video says so, and is nothing to be found. */
 function headOf(input: WatchPageInput): WatchHead {
   if (input.head) return input.head;
-  const title = `${TITLES[input.state]} - ${input.siteName}`;
+  const title = `${titles()[input.state]} - ${input.siteName}`;
   return { title, meta: [{ key: 'name', name: 'robots', content: 'noindex' }], links: [], data: {} };
 }
 

@@ -5,7 +5,8 @@ import { confirm, useLeaveGuard } from '../overlays/confirm.tsx';
 import type { Question } from '../overlays/confirm-dialog.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from './form.tsx';
-import { type AppForm, formTexts } from './use-app-form.ts';
+import type { AppForm } from './use-app-form.ts';
+import { formTexts } from './use-app-form.texts.ts';
 
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;

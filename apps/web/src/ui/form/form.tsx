@@ -7,7 +7,8 @@ import { Button, type ButtonSize } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { RetryWait } from '../feedback/states.tsx';
 import { THIS_SCREEN, useShortcut } from '../shortcuts.ts';
-import { type AppForm, formTexts } from './use-app-form.ts';
+import type { AppForm } from './use-app-form.ts';
+import { formTexts } from './use-app-form.texts.ts';
 
 type FormProps<Values extends FieldValues> = {
   form: AppForm<Values>;

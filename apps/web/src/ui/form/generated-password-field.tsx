@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { PasswordField } from './text-fields.tsx';
-import { type AppForm, formTexts } from './use-app-form.ts';
+import type { AppForm } from './use-app-form.ts';
+import { formTexts } from './use-app-form.texts.ts';
 
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;

@@ -215,13 +215,3 @@ export function useWrongFields<Values extends FieldValues>(form: AppForm<Values>
   const { errors, submitCount } = useFormState({ control: form.control });
   return { names: Object.keys(errors), times: submitCount };
 }
-
-export const formTexts = {
-  unsaved: 'Unsaved changes',
-  save: 'Save',
-  saving: 'Saving...',
-  discard: 'Discard',
-  cancel: 'Cancel',
-  generate: 'Generate',
-  unlimited: 'Unlimited',
-} as const;

@@ -46,7 +46,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perPageOption(size) }));
+const sizeOptions = () => PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perPageOption(size) }));
 
 type Props<Row> = { label: string; list: TableList<Row>; state: TableState };
 
@@ -61,7 +61,7 @@ function TableFooter<Row>({ label, list: { data, error }, state }: Props<Row>) {
       <Select
         look="toolbar"
         aria-label={texts.perPage}
-        options={SIZES}
+        options={sizeOptions()}
         value={String(state.query.perPage)}
         onValueChange={(size) => state.setPerPage(Number(size))}
         className="w-auto max-sm:order-last"

@@ -4,11 +4,11 @@ import { PAGE_SIZES } from './table-query.ts';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableState } from './use-table-state.ts';
 
-const ORDERS = [
+const orderOptions = () => [
   { value: 'desc', label: texts.sort.descending },
   { value: 'asc', label: texts.sort.ascending },
 ];
-const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perPageOption(size) }));
+const sizeOptions = () => PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perPageOption(size) }));
 
 /** Order and page size as fields of the panel, for lists whose advanced filters include them. `labels` names what one can sort by. */
 export function OrderFields({ state, labels }: { state: TableState; labels: Readonly<Record<string, string>> }) {
@@ -30,7 +30,7 @@ export function OrderFields({ state, labels }: { state: TableState; labels: Read
         {(control) => (
           <Select
             {...control}
-            options={ORDERS}
+            options={orderOptions()}
             value={sort.order}
             onValueChange={(order) => state.setSort({ by: sort.by, order: order === 'asc' ? 'asc' : 'desc' })}
           />
@@ -40,7 +40,7 @@ export function OrderFields({ state, labels }: { state: TableState; labels: Read
         {(control) => (
           <Select
             {...control}
-            options={SIZES}
+            options={sizeOptions()}
             value={String(perPage)}
             onValueChange={(size) => state.setPerPage(Number(size))}
           />

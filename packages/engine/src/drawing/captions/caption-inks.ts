@@ -1,3 +1,4 @@
+import { traitsOf } from '../../model/caption-styles.ts';
 import type { CaptionLook } from '../../model/scene-spec.ts';
 import { contrastOf, mix, saturationOf } from '../colour.ts';
 import type { Hex } from '../../model/look.ts';
@@ -26,10 +27,11 @@ const PILL_SHADE = 0.86;
 /** Colours for an accent, whatever it is: letters can be read, and the spoken word can be told from the others. */
 export function captionInks({ style, color }: Pick<CaptionLook, 'style' | 'color'>): CaptionInks {
   const accent = color.toLowerCase() as Hex;
-  if (style === 'karaoke' || style === 'outline') return edged(accent);
-  if (style === 'box') return boxed(accent);
+  const { accent: kind } = traitsOf(style);
+  if (kind === 'letters') return edged(accent);
+  if (kind === 'boxed letters') return boxed(accent);
   const white: WordInk = { letters: WHITE, edge: EDGE, pill: null };
-  if (style === 'minimal') return { plain: white, spoken: white, box: null };
+  if (kind === 'nothing') return { plain: white, spoken: white, box: null };
   return { plain: white, spoken: { letters: inkOn(accent), edge: EDGE, pill: accent }, box: null };
 }
 

@@ -6,7 +6,7 @@ import { spriteAround } from '../sprite.ts';
 import { captionFont } from './caption-font.ts';
 import type { CaptionFace } from './caption-font.ts';
 import { captionInks } from './caption-inks.ts';
-import { traitsOf } from './caption-traits.ts';
+import { traitsOf } from '../../model/caption-styles.ts';
 
 /**
  * What the sprite of a caption word is drawn from. `fontPx` in pixels; `reach` of the lines of its group; `rtl`: the direction of its line, in which signs
@@ -56,7 +56,7 @@ export function captionWordSprite(word: CaptionWordSpec & { measureText: Measure
       writeWord(canvas, { text: word.text, x: place.x, leadPx }, (text, x) => canvas.fillText(text, x, place.y));
     };
     // On top of the plain word, whose shadow is there already.
-    const throwsShadow = traits.shadow.opacity > 0 && !(look.style === 'karaoke' && word.state === 'spoken');
+    const throwsShadow = traits.shadow.opacity > 0 && !(traits.fills && word.state === 'spoken');
     if (throwsShadow) castShadow(canvas, traits.shadow, fontPx);
     if (ink.pill) {
       canvas.fillStyle = ink.pill;

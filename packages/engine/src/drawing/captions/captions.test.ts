@@ -3,14 +3,14 @@ import type { Hex } from '../../model/look.ts';
 import { cutOffAt, measureText, paintSprite, pixelAt, pixelsOf, registerFonts } from '../testing/painting.ts';
 import { contrastOf } from '../colour.ts';
 import { DEFAULT_FACE, pickFontFiles, type CaptionFace, type FontFamily } from './caption-font.ts';
-import { traitsOf } from './caption-traits.ts';
+import { CAPTION_STYLES, traitsOf } from '../../model/caption-styles.ts';
 import { captionWordSprite, lineReach } from './caption-word.ts';
 import { logoSprite } from './logo.ts';
 import { captionInks } from './caption-inks.ts';
 
 beforeAll(registerFonts);
 
-const STYLES = ['highlight', 'karaoke', 'box', 'outline', 'minimal'] as const;
+const STYLES = Object.keys(CAPTION_STYLES) as (keyof typeof CAPTION_STYLES)[];
 type Look = { style?: (typeof STYLES)[number]; state?: 'plain' | 'spoken'; rtl?: boolean; color?: string };
 
 const word = (text: string, { style = 'highlight', state = 'plain', rtl = false, color = '#ff4d6d' }: Look = {}) => {
@@ -140,7 +140,7 @@ const ACCENTS: readonly Hex[] = [
 const READABLE = 3;
 
 test.each(ACCENTS)('with the accent %s every word can be read on what surrounds it, in every style', (color) => {
-  for (const style of ['highlight', 'karaoke', 'box', 'outline', 'minimal'] as const) {
+  for (const style of STYLES) {
     const { plain, spoken, box } = captionInks({ style, color });
     for (const { letters, edge, pill } of [plain, spoken])
       expect(contrastOf(letters, box ?? pill ?? edge)).toBeGreaterThanOrEqual(READABLE);
@@ -150,7 +150,7 @@ test.each(ACCENTS)('with the accent %s every word can be read on what surrounds 
 test.each(ACCENTS)(
   'with the accent %s the spoken word can be told from the others, where the style marks it',
   (color) => {
-    for (const style of ['highlight', 'karaoke', 'box', 'outline'] as const) {
+    for (const style of STYLES.filter((each) => traitsOf(each).accent !== 'nothing')) {
       const { plain, spoken } = captionInks({ style, color });
       const differs = spoken.pill !== null || plain.edge !== spoken.edge;
       expect(differs || distance(plain.letters, spoken.letters) > 40).toBe(true);

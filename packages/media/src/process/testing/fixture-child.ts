@@ -50,7 +50,7 @@ function hangInCleanUp(bytes: number): void {
 }
 
 function environment(): { names: string[]; zone: string | undefined } {
-  // oxlint-disable-next-line node/no-process-env -- what a child sees of the environment is what this job tells
+  // The environment is what this job tells.
   const { env } = process;
   return { names: Object.keys(env).toSorted(), zone: env['TZ'] };
 }

@@ -314,10 +314,9 @@ const ROOT = new URL('../../../../../../', import.meta.url);
 const ORDINARY_FILES = [
   'e2e/soak/random-script.ts',
   'apps/server/src/making/voices/voice-samples.ts',
-  'apps/web/src/showing/sites/storefront/languages/english.texts.ts',
-  'apps/web/src/showing/sites/storefront/languages/european.texts.ts',
-  'apps/web/src/showing/sites/storefront/languages/messages.texts.ts',
-  'apps/web/src/showing/sites/storefront/languages/other.texts.ts',
+  ...['ar', 'de', 'en', 'es', 'fr', 'he', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'tr', 'zh'].map(
+    (language) => `apps/web/src/showing/sites/storefront/languages/${language}.texts.ts`,
+  ),
   'packages/contract/src/voices/likely-language.test.ts',
   'packages/engine/src/testing/further-phrase-sentences.ts',
   'packages/engine/src/testing/phrase-sentences.ts',

@@ -4,9 +4,9 @@ import {
   HEALTH_SERVICES,
   isNameOf,
   REFUSED_KEPT_DAYS,
-  WEBHOOK_KINDS,
-  WEBHOOK_REFUSALS,
-  type WebhookKind,
+  SENDER_KINDS,
+  INBOX_REFUSALS,
+  type SenderKind,
 } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { countAnswers, countRenders } from '../../../platform/measures/measures.store.ts';
@@ -18,7 +18,7 @@ import {
   listFailingSources,
   listRefusingSources,
   listSilentSources,
-} from '../../../selling/webhooks/sources/sources.service.ts';
+} from '../../../selling/inbox/sources/sources.service.ts';
 import { listChecks } from '../health/health.store.ts';
 import { SERVICES } from '../health/run-checks.ts';
 import { readQueue } from '../work-state.ts';
@@ -264,7 +264,7 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
     return sources.map(({ id, name, kind, events, reason, problem }) => ({
       subject: id,
       severity: sells(kind) ? 'critical' : 'warning',
-      title: `${name}: ${counted(events, 'event')} refused, ${isNameOf(WEBHOOK_REFUSALS, reason) ? WEBHOOK_REFUSALS[reason] : reason}`,
+      title: `${name}: ${counted(events, 'event')} refused, ${isNameOf(INBOX_REFUSALS, reason) ? INBOX_REFUSALS[reason] : reason}`,
       details: problem ?? `They are kept for ${REFUSED_KEPT_DAYS} days.`,
       advice: `${sells(kind) ? 'A buyer may have paid without getting access. ' : ''}Mend the cause on the sender's card, then press Replay there.`,
       link: tab('webhooks', 'senders'),
@@ -272,4 +272,4 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
   },
 };
 
-const sells = (kind: WebhookKind): boolean => WEBHOOK_KINDS[kind].about === 'sales';
+const sells = (kind: SenderKind): boolean => SENDER_KINDS[kind].about === 'sales';

@@ -1,14 +1,19 @@
 import { isNameOf, SALE_KINDS, type SaleKind } from '@sayso/contract';
 import { digitsOf, fromMinor } from '../../../platform/lib/minor-units.ts';
 import { MONEY_BACK } from '../fact-order.ts';
+import { areOfOthers, commonNumbers } from '../purchase-ledger.ts';
 import type { SaleFact } from '../sale-fact.ts';
 
-/** What was received of a purchase. */
+/** What was received of a purchase. `isTimed`: false where `at` is when we heard of it. */
 export type KnownFact = {
   kind: string;
   at: Date;
+  isTimed: boolean;
   items: readonly string[];
   sequence: number | null;
+  /** The amount at the seller, where it is another. */
+  toldMinor?: number | null;
+  numbers: readonly string[];
   amountMinor: number | null;
   currency: string | null;
 };
@@ -36,7 +41,10 @@ const SAME_TIME_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Holds what a row says against what was received of its purchase. */
 export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): Comparison {
-  const all = known.filter((one) => isAlike(one, { fact, saysWhat }));
+  const numbers = numbersOf(fact);
+  const common = commonNumbers([...known, { numbers }]);
+  const isOther = (one: KnownFact) => areOfOthers(one, { sequence: fact.sequence, numbers }, common);
+  const all = known.filter((one) => isAlike(one, { fact, saysWhat, isOther }));
   const alike = all.filter((one) => !isWithoutMoney(one, fact));
   const [first] = alike;
   if (!first) return { outcome: 'missing', words: all.length > 0 ? WITHOUT_AMOUNT : NOT_RECEIVED };
@@ -46,7 +54,14 @@ export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): 
     const words = `The export says ${moneyOf(fact)}, received was ${moneyOf({ ...first, currency: first.currency ?? fact.currency })}.`;
     return { outcome: 'differs', words };
   }
-  const back = known.find(({ kind }) => MONEY_BACK.has(kind));
+  const isOfLater = (one: KnownFact) =>
+    known.some(
+      (later) =>
+        later.kind === 'renewal' &&
+        ((later.sequence !== null && later.sequence === one.sequence) ||
+          later.numbers.some((number) => !common.has(number) && one.numbers.includes(number))),
+    );
+  const back = known.find((one) => MONEY_BACK.has(one.kind) && !isOther(one) && !isOfLater(one));
   if (OPENING.includes(fact.kind) && back && saysNoRefund) {
     const words = `The export says '${SALE_KINDS[fact.kind]}', received was '${labelOf(back.kind)}', ${back.at.toISOString().slice(0, 10)}.`;
     return { outcome: 'differs', words };
@@ -73,14 +88,19 @@ export function leftAfter({ amountMinor, currency }: SaleFact, known: readonly K
 const isWithoutMoney = (one: KnownFact, { amountMinor }: SaleFact): boolean =>
   amountMinor !== null && one.amountMinor === null && (one.kind === 'subscription_start' || one.kind === 'renewal');
 
-function isAlike(one: KnownFact, { fact, saysWhat }: Pick<Compared, 'fact' | 'saysWhat'>): boolean {
+type Comparing = Pick<Compared, 'fact' | 'saysWhat'> & { isOther: (one: KnownFact) => boolean };
+
+/** The row's time says nothing of money that went back: it may be that of its payment. */
+function isAlike(one: KnownFact, { fact, saysWhat, isOther }: Comparing): boolean {
   const { kind } = fact;
   const isKind = OPENING.includes(kind)
     ? (saysWhat ? OPENING : PAYING).includes(one.kind)
     : one.kind === kind || isSameRefund(one, fact);
   const meets =
     one.items.length === 0 || fact.items.length === 0 || fact.items.some(({ item }) => one.items.includes(item));
-  return isKind && meets && (kind !== 'renewal' || isSamePayment(one, fact));
+  const isOne =
+    kind === 'renewal' ? !isOther(one) && isSamePayment(one, fact) : !(MONEY_BACK.has(kind) && isOther(one));
+  return isKind && meets && isOne;
 }
 
 /** Sellers tell a partial refund as a refund. The same amount makes it the same one. */
@@ -89,14 +109,17 @@ function isSameRefund(one: KnownFact, fact: SaleFact): boolean {
   return isRefund && fact.amountMinor !== null && one.amountMinor !== null && isSameAmount(one, fact);
 }
 
-/** By its number, or else by its time. A row that tells neither is any payment. */
+/** By its number, or else by its time. A row that tells neither is any payment, and one that was told without a time was heard of later, whenever that was. */
 function isSamePayment(one: KnownFact, { sequence, occurredAt }: SaleFact): boolean {
   if (sequence !== null && one.sequence !== null) return sequence === one.sequence;
-  return occurredAt === null || Math.abs(one.at.getTime() - occurredAt.getTime()) < SAME_TIME_MS;
+  if (occurredAt === null) return true;
+  const lateMs = one.at.getTime() - occurredAt.getTime();
+  return lateMs > -SAME_TIME_MS && (lateMs < SAME_TIME_MS || !one.isTimed);
 }
 
 function isSameAmount(one: KnownFact, { amountMinor, currency }: SaleFact): boolean {
-  const isAmount = amountMinor === null || one.amountMinor === null || amountMinor === one.amountMinor;
+  const isAmount =
+    amountMinor === null || one.amountMinor === null || [one.amountMinor, one.toldMinor].includes(amountMinor);
   const isCurrency = currency === null || one.currency === null || currency === one.currency;
   return isAmount && (isCurrency || amountMinor === null);
 }
@@ -106,5 +129,11 @@ export function moneyOf({ amountMinor, currency }: { amountMinor: number | null;
   if (amountMinor === null) return 'no amount';
   return `${fromMinor(amountMinor, currency).toFixed(digitsOf(currency))} ${currency ?? ''}`.trim();
 }
+
+/** All numbers of a row. */
+export const numbersOf = ({ purchaseKeys, paymentNumbers = [] }: SaleFact): string[] => [
+  ...purchaseKeys,
+  ...paymentNumbers,
+];
 
 const labelOf = (kind: string): string => (isNameOf(SALE_KINDS, kind) ? SALE_KINDS[kind satisfies SaleKind] : kind);

@@ -1,4 +1,4 @@
-import { AppError, ERRORS, isNameOf, WEBHOOK_KINDS, SALE_KINDS, type SaleKind } from '@sayso/contract';
+import { AppError, ERRORS, isNameOf, SENDER_KINDS, SALE_KINDS, type SaleKind } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
@@ -6,7 +6,7 @@ import { findPlanOfNumber, termsOfPlans } from '../../../people/plans/plan-numbe
 import { MONEY_BACK } from '../fact-order.ts';
 import { takeInFact } from '../sales.service.ts';
 import type { SaleFact } from '../sale-fact.ts';
-import { compareFact, type KnownFact, OPENING, leftAfter, moneyOf } from './compare-fact.ts';
+import { compareFact, type KnownFact, OPENING, leftAfter, moneyOf, numbersOf } from './compare-fact.ts';
 import { readRow, type Seller } from './read-row.ts';
 import * as store from './reconciliation.store.ts';
 
@@ -109,7 +109,7 @@ async function effectOf(
 }
 
 async function givenBy(trx: Db, { fact, sourceKind }: { fact: SaleFact; sourceKind: string }): Promise<string> {
-  const list = isNameOf(WEBHOOK_KINDS, sourceKind) ? WEBHOOK_KINDS[sourceKind].number : null;
+  const list = isNameOf(SENDER_KINDS, sourceKind) ? SENDER_KINDS[sourceKind].number : null;
   const items = fact.items.map(({ item }) => item);
   const ids: string[] = [];
   for (const number of list ? items : []) {
@@ -155,6 +155,8 @@ const toKnown = ({ kind, sequence, amountMinor, currency, ...fact }: SaleFact): 
   amountMinor,
   currency,
   at: fact.occurredAt ?? new Date(0),
+  isTimed: fact.occurredAt !== null,
+  numbers: numbersOf(fact as SaleFact),
   items: fact.items.map(({ item }) => item),
 });
 
@@ -172,7 +174,7 @@ const similarWords = ({ transaction, at }: store.SimilarPurchase): string =>
   `Looks like a purchase that you have: ${transaction}, ${at.toISOString().slice(0, 10)}, has the same buyer and item. It is not processed unless you say that it is another one.`;
 
 function sellerOf({ source_kind: kind, currency, keeps }: Waiting): Seller {
-  const { currency: usual = null, timeZone = 'UTC' } = isNameOf(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind] : {};
+  const { currency: usual = null, timeZone = 'UTC' } = isNameOf(SENDER_KINDS, kind) ? SENDER_KINDS[kind] : {};
   return { kind, currency: usual ?? currency, timeZone, keepsPartlyRefunded: keeps !== false };
 }
 

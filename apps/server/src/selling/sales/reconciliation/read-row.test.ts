@@ -1,4 +1,4 @@
-import { AppError, RECONCILIATION_MAX_ROWS, type ReconciliationColumns, salesApi, webhooksApi } from '@sayso/contract';
+import { AppError, RECONCILIATION_MAX_ROWS, type ReconciliationColumns, salesApi, inboxApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
@@ -155,8 +155,8 @@ describe('date order', () => {
   beforeEach(async () => {
     for (const table of ['reconciliations', 'purchases', 'webhook_sources'] as const)
       await app.deps.db.deleteFrom(table).execute();
-    const made = await operator.post(webhooksApi.createWebhookSource.path, { kind: 'warriorplus' });
-    sourceId = webhooksApi.createWebhookSource.response.parse(made.json()).data.source.id;
+    const made = await operator.post(inboxApi.createWebhookSource.path, { kind: 'warriorplus' });
+    sourceId = inboxApi.createWebhookSource.response.parse(made.json()).data.source.id;
   });
 
   const csvOf = (...dates: string[]) =>

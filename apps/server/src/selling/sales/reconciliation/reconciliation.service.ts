@@ -7,7 +7,7 @@ import {
   ReconciliationColumns,
   type ReconciliationRow,
   type salesApi,
-  WEBHOOK_KINDS,
+  SENDER_KINDS,
   RECONCILIATION_OUTCOMES,
   type DatesOfColumn,
   RECONCILIATION_MAX_ROWS,
@@ -262,7 +262,7 @@ async function requireReconciliation(db: Db, id: string): Promise<Reconciliation
 
 async function requireSeller(db: Db, id: string): Promise<store.Sender> {
   const sender = await store.getSender(db, id);
-  const isSeller = sender && isNameOf(WEBHOOK_KINDS, sender.kind) && WEBHOOK_KINDS[sender.kind].about === 'sales';
+  const isSeller = sender && isNameOf(SENDER_KINDS, sender.kind) && SENDER_KINDS[sender.kind].about === 'sales';
   if (isSeller) return sender;
   throw new AppError('invalid_input', { errors: { source_id: ['There is no such seller.'] } });
 }

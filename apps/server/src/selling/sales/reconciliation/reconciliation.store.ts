@@ -207,7 +207,9 @@ export async function endReconciliation(db: Db, id: string, at: Date): Promise<b
 /** What was received of the purchase that some numbers are of; nothing where nothing was. */
 export async function listKnownFacts(db: Db, source: string, keys: readonly string[]): Promise<KnownFact[]> {
   const { rows } = await sql<Omit<KnownFact, 'amountMinor'> & { amountMinor: string | null }>`
-    select f.kind, coalesce(f.occurred_at, f.received_at) as at, f.items, f.sequence, f.amount_minor as "amountMinor",
+    select f.kind, coalesce(f.occurred_at, f.received_at) as at, f.occurred_at is not null as "isTimed", f.items, f.sequence,
+      (f.details ->> 'toldMinor')::float8 as "toldMinor",
+      coalesce(array(select jsonb_array_elements_text(f.details -> 'numbers')), '{}') as numbers, f.amount_minor as "amountMinor",
       coalesce(f.currency, p.currency) as currency
     from sale_facts f join purchases p on p.id = f.purchase_id
     where f.purchase_id in (select k.purchase_id from purchase_keys k where k.source = ${source} and k.key = any(${keys}::text[]))

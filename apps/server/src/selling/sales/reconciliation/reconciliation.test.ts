@@ -1,4 +1,4 @@
-import { auditApi, type ReconciliationColumns, salesApi, type WebhookKind } from '@sayso/contract';
+import { auditApi, type ReconciliationColumns, salesApi, type SenderKind } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function addSource(kind: WebhookKind, slug: string): Promise<string> {
+async function addSource(kind: SenderKind, slug: string): Promise<string> {
   const id = newId();
   const secret = { secret_sha256: Buffer.from(slug), secret_hint: 'abcd' };
   await app.deps.db
@@ -58,7 +58,7 @@ async function addSource(kind: WebhookKind, slug: string): Promise<string> {
   return id;
 }
 
-/** Told by an event, as a webhook does. */
+/** Told by an event, as a sender does. */
 const tell = (fact: SaleFact) =>
   app.deps.db.transaction().execute((trx) =>
     takeInFact(app.deps, trx, {
@@ -490,5 +490,71 @@ describe('rows under numbers that no event has told', () => {
     const csv = ['Date,Sale ID,Transaction ID', '2026-11-02,x_1,pay_WP-1', '2026-11-02,WP-2,pay_WP-2'].join('\n');
     const answer = await operator.post(salesApi.readExportHead.path, { source_id: sourceId, csv });
     expect(answer.json().data.known_numbers).toEqual({ 'Sale ID': 1, 'Transaction ID': 2 });
+  });
+});
+
+describe('the same money told by events and by an export', () => {
+  const numbers = (payment: number) => (payment === 1 ? ['WP-1'] : ['WP-1', `WP-1-B00${payment - 1}`]);
+  const payment = (number: number, on: string) =>
+    factOf(number === 1 ? 'sale' : 'renewal', {
+      sale: 'WP-1',
+      item: 'wso_dfy',
+      email: 'wp-1@example.com',
+      amountMinor: 4_700,
+      purchaseKeys: numbers(number) as [string, ...string[]],
+      sequence: number,
+      occurredAt: new Date(on),
+    });
+  const back = (number: number, on: string) => ({
+    ...payment(number, on),
+    key: `back-${number}`,
+    kind: 'refund' as const,
+  });
+  const money = () =>
+    app.deps.db.selectFrom('purchases').select(['gross_minor', 'refunded_minor', 'state']).executeTakeFirst();
+
+  test('a refund of another payment that was not received is new', async () => {
+    for (const [number, on] of [
+      [1, '2026-09-02'],
+      [2, '2026-10-02'],
+      [3, '2026-11-02'],
+    ] as const)
+      await tell(payment(number, `${on}T10:00:00Z`));
+    await tell(back(2, '2026-11-20T10:00:00Z'));
+    const id = await looked([
+      row('WP-1', { date: '2026-09-02' }),
+      row('WP-1-B001', { status: 'refunded', date: '2026-11-20' }),
+      row('WP-1-B002', { status: 'refunded', date: '2026-11-20' }),
+    ]);
+    expect((await outcomesOf(id)).map(([outcome]) => outcome)).toEqual(['matched', 'matched', 'new']);
+    await confirm(id);
+    expect(await money()).toEqual({ gross_minor: '14100', refunded_minor: '9400', state: 'refunded' });
+  });
+
+  const untimed = { occurredAt: null };
+  test.each(['first', 'last'])('an event without a time that comes long after, the export %s', async (when) => {
+    const events = async () => {
+      await tell(sold('WP-1', untimed));
+      await tell(factOf('renewal', { sale: 'WP-1', item: 'wso_dfy', amountMinor: 4_700, sequence: 2 }));
+      await tell(factOf('refund', { sale: 'WP-1', amountMinor: 3_000, byAmount: true }));
+    };
+    const rows = [
+      row('WP-1', { date: '2026-10-02' }),
+      row('WP-1', { status: 'rebill', date: '2026-11-02' }),
+      row('WP-1', { status: 'refunded', amount: '30.00', date: '2026-11-04' }),
+    ];
+    if (when === 'last') await events();
+    const outcomes = (await compared(rows)).map(([outcome]) => outcome);
+    if (when === 'first') await events();
+    expect(outcomes).toEqual(rows.map(() => (when === 'last' ? 'matched' : 'processed')));
+    expect(await money()).toEqual({ gross_minor: '9400', refunded_minor: '3000', state: 'partly_refunded' });
+  });
+
+  test('a second renewal of an export is one of its own beside an event without a time', async () => {
+    await tell(sold('WP-1', untimed));
+    const rows = ['2026-10-02', '2026-11-02'].map((date) => row('WP-1', { status: 'rebill', date }));
+    await compared(rows);
+    await tell(factOf('renewal', { sale: 'WP-1', item: 'wso_dfy', amountMinor: 4_700, sequence: 2 }));
+    expect(await money()).toMatchObject({ gross_minor: '14100' });
   });
 });

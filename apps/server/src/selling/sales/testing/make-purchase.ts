@@ -1,5 +1,6 @@
 import type { SaleKind } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
+import { keepBooks } from '../settle-purchase.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 
 type Told = {
@@ -82,5 +83,6 @@ export async function makePurchase(db: Db, made: Made): Promise<string> {
         details: '{}',
       })
       .execute();
+  await keepBooks(db, { id, source_kind: 'warriorplus' });
   return id;
 }

@@ -17,9 +17,12 @@ const KINDS = [
  * Whether an item gives access, written a second time in another way: not as a course of events but as questions about what was told.
  * For each fact: is there a later one that makes up for it?
  */
-export function givesAccess(facts: readonly PurchaseFact[], { item, terms, graceDays, now }: StateQuestion): boolean {
-  const isTimed = facts.every((fact) => fact.occurredAt !== null);
+export function givesAccess(told: readonly PurchaseFact[], { item, terms, graceDays, now }: StateQuestion): boolean {
+  const isTimed = told.every((fact) => fact.occurredAt !== null);
   const at = (fact: PurchaseFact) => Number(fact.occurredAt ?? fact.receivedAt);
+  const facts = told.map((fact) => withMeaning(fact, told));
+  const { targetOf, paymentsBackBy, isGone, isWholePart, winsOf } = moneyBack(facts);
+  const isBackOf = ({ kind }: PurchaseFact) => kind === 'refund' || kind === 'partial_refund';
   const placeOf = (fact: PurchaseFact): [number, number, number, string] => {
     const isLast = [...CLOSERS, 'partial_refund', 'changed'].includes(fact.kind) && fact.sequence === null;
     const number = fact.kind === 'reinstated' || isLast ? 1e9 : (fact.sequence ?? 0);
@@ -70,13 +73,31 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
   const isJoined = facts.some((change) => takesPlace(change, [self, other]) || takesPlace(change, [other, self]));
   const isOfOther = (fact: PurchaseFact) => isJoined && fact.items.includes(other) && !about(fact);
   const isPaidFor = (one: string) => paid.some((fact) => fact.items.includes(one) && fact.amountMinor !== 0);
+  const hasOwnPayment = paid.some((fact) => fact.items.includes(self) && fact.amountMinor !== 0);
+  const pays = (payment: PurchaseFact) => about(payment) || (!hasOwnPayment && isOfOther(payment));
+  /** A refund without items is of what its payment paid for, if that is known. */
+  const isAbout = (fact: PurchaseFact) =>
+    about(fact) &&
+    (fact.items.length > 0 || fact.kind === 'reinstated' || targetOf(fact).length === 0 || targetOf(fact).some(pays));
+  const isPaidSince = (fact: PurchaseFact) =>
+    fact.kind !== 'reinstated' &&
+    targetOf(fact).length > 0 &&
+    paid.some(
+      (one) =>
+        (one.amountMinor ?? 0) > 0 &&
+        about(one) &&
+        !isGone(one) &&
+        targetOf(fact).every((payment) => isBefore(payment, one)),
+    );
   const concerned = facts.filter(
     (fact) =>
-      about(fact) ||
+      isAbout(fact) ||
       (isOfOther(fact) &&
         ![...GOOD_FOR, 'changed'].includes(fact.kind) &&
         (OF_SUBSCRIPTION.includes(fact.kind) || !(isPaidFor(self) && isPaidFor(other)))),
   );
+  const takesIt = (good: PurchaseFact, fact: PurchaseFact) =>
+    takes(good, fact.kind) && (fact.kind !== 'chargeback' || winsOf(good).disputes.includes(fact));
   const takes = (good: PurchaseFact, kind: PurchaseFact['kind']) => !good.undoes || good.undoes.includes(kind);
   const holding = facts.filter((fact) => holds(fact, self));
   const isLeft = (change: PurchaseFact) =>
@@ -102,14 +123,19 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
     const single = counted.filter((fact) => fact.kind !== 'subscription_start' || !isSold(fact));
     return single.reduce((sum, fact) => sum + (fact.amountMinor ?? 0), 0);
   };
-  const isAllBack = [mine, facts.filter((fact) => about(fact) || isOfOther(fact)), facts].some((all) => {
-    const came = total(all, GOOD_FOR);
-    return came > 0 && total(all, ['refund', 'partial_refund']) >= came;
-  });
-  const parts = facts.filter((fact) => fact.kind === 'partial_refund');
+  const isAllBack = [facts.filter(isAbout), facts.filter((fact) => about(fact) || isOfOther(fact)), facts].some(
+    (all) => {
+      const came = total(all, GOOD_FOR);
+      const theirs = all.filter(
+        (fact) => !isBackOf(fact) || paymentsBackBy(fact).every((payment) => all.includes(payment)),
+      );
+      return came > 0 && total(theirs, ['refund', 'partial_refund']) >= came;
+    },
+  );
+  const parts = facts.filter((fact) => fact.kind === 'partial_refund' && !isWholePart(fact));
   const lastPart = parts.find((fact) => parts.every((other) => other === fact || isBefore(other, fact)));
-  const closers = concerned.filter((fact) => CLOSERS.includes(fact.kind));
-  if (isAllBack && lastPart) closers.push(lastPart);
+  const closers = concerned.filter((fact) => (CLOSERS.includes(fact.kind) || isWholePart(fact)) && !isPaidSince(fact));
+  if (isAllBack && lastPart && !closers.includes(lastPart)) closers.push(lastPart);
   const renewals = mine.filter((fact) => fact.kind === 'renewal');
   const others = facts.filter((fact) => fact.kind === 'renewal' && isOfOther(fact));
   const back = concerned.filter((fact) => fact.kind === 'reinstated');
@@ -132,15 +158,19 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
   };
   const isGoingOn = (fact: PurchaseFact) =>
     facts.some((change) => change.kind === 'changed' && change.undoes?.includes(fact.kind) && at(change) > at(fact));
-  const unpaid = closers.filter((fact) => !isPaidAfter(fact) && !isGoingOn(fact));
   const some = back.filter(({ undoes }) => undoes);
+  const naming = some.filter((good) => winsOf(good).isKnown);
+  const isNamed = (fact: PurchaseFact) =>
+    fact.kind === 'chargeback' && naming.some((good) => winsOf(good).disputes.includes(fact));
+  const unpaid = closers.filter((fact) => !isPaidAfter(fact) && !isGoingOn(fact) && !(!isTimed && isNamed(fact)));
   const left = unpaid.filter(
     (fact) =>
-      some.filter((good) => takes(good, fact.kind)).length < unpaid.filter(({ kind }) => kind === fact.kind).length,
+      some.filter((good) => takes(good, fact.kind) && !(fact.kind === 'chargeback' && naming.includes(good))).length <
+      unpaid.filter(({ kind }) => kind === fact.kind).length,
   );
   const all = back.length - some.length;
   const standing = isTimed
-    ? unpaid.filter((fact) => !back.some((good) => isBefore(fact, good) && takes(good, fact.kind)))
+    ? unpaid.filter((fact) => !back.some((good) => isBefore(fact, good) && takesIt(good, fact)))
     : all > 0 && all >= left.length
       ? []
       : left;
@@ -166,11 +196,12 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
   const paidAt = Math.max(...starts.map(at));
   const ends: number[] = open.map((fact) => at(fact) + graceDays * DAY_MS);
   if (terms.accessDays !== null) ends.push(paidAt + terms.accessDays * DAY_MS);
-  const told = payments.flatMap((fact) => (fact.periodEnd ? [Number(fact.periodEnd)] : []));
+  const paidTo = payments.flatMap((fact) => (fact.periodEnd ? [Number(fact.periodEnd)] : []));
   const isTrial =
     terms.trialDays !== null &&
     (payments.length > 0 ? payments : paid).every((fact) => fact.amountMinor === 0 && fact.kind !== 'renewal');
-  const trialEnd = told.length > 0 ? Math.max(...told) : Math.min(...starts.map(at)) + (terms.trialDays ?? 0) * DAY_MS;
+  const trialEnd =
+    paidTo.length > 0 ? Math.max(...paidTo) : Math.min(...starts.map(at)) + (terms.trialDays ?? 0) * DAY_MS;
   const cancelled = standing.filter((one) => standing.every((other) => other === one || isBefore(other, one))).at(0);
   if (cancelled) ends.push(cancelledUntil(cancelled));
   else if (isTrial && open.length === 0) ends.push(trialEnd + graceDays * DAY_MS);
@@ -178,7 +209,7 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
 
   function cancelledUntil(fact: PurchaseFact): number {
     if (fact.periodEnd && open.length === 0) return Number(fact.periodEnd);
-    if (told.length > 0) return Math.max(...told);
+    if (paidTo.length > 0) return Math.max(...paidTo);
     if (isTrial) return trialEnd;
     if (terms.billing === 'one_time') return at(fact);
     const day = new Date(paidAt);
@@ -187,4 +218,95 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
     const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
     return Date.UTC(year, month, Math.min(day.getUTCDate(), lastDay)) + (paidAt % DAY_MS);
   }
+}
+
+const hour = (fact: PurchaseFact) => Number(fact.occurredAt ?? fact.receivedAt);
+
+/** A reinstatement that names nothing takes back all, unless no money went back last. */
+function withMeaning(fact: PurchaseFact, told: readonly PurchaseFact[]): PurchaseFact {
+  if (fact.kind !== 'reinstated' || fact.undoes) return fact;
+  const stops = told.filter((one) => [...CLOSERS, 'payment_failed'].includes(one.kind) && hour(one) <= hour(fact));
+  const latest = stops.filter((one) => stops.every((other) => hour(other) <= hour(one)));
+  const isMoney = latest.length === 0 || latest.some(({ kind }) => kind === 'refund' || kind === 'chargeback');
+  return isMoney ? fact : { ...fact, undoes: ['payment_failed', 'cancelled', 'ended'] };
+}
+
+/** Of which payments money went back, of a history without numbers and currencies. */
+function moneyBack(facts: readonly PurchaseFact[]) {
+  const isTimed = facts.every((fact) => fact.occurredAt !== null);
+  const meets = (one: PurchaseFact, other: PurchaseFact) =>
+    [one, other].some(({ items }) => items.length === 0) || one.items.some((item) => other.items.includes(item));
+  const isOpening = ({ kind }: PurchaseFact) => kind !== 'renewal';
+  const paying = facts.filter(({ kind }) => GOOD_FOR.includes(kind));
+  const isSoldToo = (fact: PurchaseFact) =>
+    fact.kind === 'subscription_start' &&
+    paying.some((sale) => sale.kind === 'sale' && sale.amountMinor !== null && meets(sale, fact));
+  const isLink = (fact: PurchaseFact) =>
+    fact.items.length === 0 &&
+    !fact.amountMinor &&
+    paying.some(
+      (other) =>
+        other !== fact &&
+        other.items.length > 0 &&
+        other.amountMinor !== null &&
+        (isOpening(fact) ? isOpening(other) : Math.abs(hour(other) - hour(fact)) < LATE_MS),
+    );
+  const payments = paying.filter((fact) => !isSoldToo(fact) && !isLink(fact));
+  const numberOf = (payment: PurchaseFact) => payment.sequence ?? (isOpening(payment) ? 1 : null);
+  const paymentsBackBy = (fact: PurchaseFact): readonly PurchaseFact[] => {
+    const about = payments.filter((payment) => meets(payment, fact));
+    const same = about.filter((payment) => numberOf(payment) === fact.sequence);
+    if (same.length > 0 && about.every((payment) => numberOf(payment) !== null)) return same;
+    const pool = about.length === 0 && facts.some(({ kind }) => kind === 'changed') ? payments : about;
+    const early = pool.filter((payment) => hour(payment) <= hour(fact) + (isTimed ? 0 : LATE_MS));
+    const of = early.length > 0 ? early : pool;
+    return of;
+  };
+  const targetOf = (fact: PurchaseFact): readonly PurchaseFact[] => {
+    if (!['refund', 'partial_refund', 'chargeback', 'reinstated'].includes(fact.kind)) return [];
+    const of = paymentsBackBy(fact);
+    const about = payments.filter((payment) => meets(payment, fact));
+    const isCounted =
+      about.every((payment) => numberOf(payment) !== null) &&
+      of.every((payment) => numberOf(payment) === fact.sequence);
+    return of.length === 1 || (of.length > 0 && isCounted) ? of : [];
+  };
+  const disputes = facts.filter(({ kind }) => kind === 'chargeback');
+  const winsOf = (good: PurchaseFact): { disputes: readonly PurchaseFact[]; isKnown: boolean } => {
+    if (good.undoes && !good.undoes.includes('chargeback')) return { disputes: [], isKnown: false };
+    const named = disputes.filter((dispute) => meets(dispute, good));
+    const about = named.length > 0 ? named : disputes;
+    const early = about.filter((dispute) => hour(dispute) <= hour(good));
+    const aim = targetOf(good);
+    if (aim.length === 0) return { disputes: early, isKnown: false };
+    const its = (isTimed ? early : about).filter((dispute) => targetOf(dispute).some((one) => aim.includes(one)));
+    if (its.length > 0) return { disputes: its, isKnown: true };
+    return { disputes: early.filter((dispute) => targetOf(dispute).length === 0), isKnown: false };
+  };
+  const wins = facts.filter(({ kind }) => kind === 'reinstated');
+  const isWon = (fact: PurchaseFact) => wins.some((good) => winsOf(good).disputes.includes(fact));
+  const backs = facts.filter((fact) => ['refund', 'partial_refund', 'chargeback'].includes(fact.kind) && !isWon(fact));
+  const paidIn = (all: readonly PurchaseFact[]) => all.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
+  const shareIn = (payment: PurchaseFact) => (fact: PurchaseFact) => {
+    const of = targetOf(fact);
+    if (!of.includes(payment)) return 0;
+    const asked = fact.amountMinor ?? (fact.kind === 'partial_refund' ? 0 : paidIn(of));
+    return of.length === 1 || paidIn(of) === 0 ? asked : (asked * (payment.amountMinor ?? 0)) / paidIn(of);
+  };
+  const backIn = (payment: PurchaseFact, all: readonly PurchaseFact[]) =>
+    all.map(shareIn(payment)).reduce((sum, share) => sum + share, 0);
+  const isGone = (payment: PurchaseFact) =>
+    backs.some((fact) => fact.kind !== 'partial_refund' && targetOf(fact).includes(payment)) ||
+    ((payment.amountMinor ?? 0) > 0 && backIn(payment, backs) >= (payment.amountMinor ?? 0));
+  const isWholePart = (fact: PurchaseFact) =>
+    fact.kind === 'partial_refund' &&
+    fact.amountMinor !== null &&
+    targetOf(fact).length > 0 &&
+    targetOf(fact).every((payment) => {
+      const until = backs.filter(
+        (one) => one === fact || hour(one) < hour(fact) || (hour(one) === hour(fact) && one.key < fact.key),
+      );
+      return backIn(payment, until) >= (payment.amountMinor ?? 0);
+    });
+  return { targetOf, paymentsBackBy, isGone, isWholePart, winsOf };
 }

@@ -1,3 +1,4 @@
+import { keepBooks } from '../../../selling/sales/settle-purchase.ts';
 import { type Earned, salesApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -96,10 +97,13 @@ async function live(seed: number, steps: number) {
       );
     },
     // An amount that a refund follows is told late, a purchase turns out to be a test, or one with another.
-    async () =>
-      sql`update sale_facts set amount_minor = ${upTo(5_000)} where purchase_id = ${pick([...purchases, newId()])} and kind = 'sale'`.execute(
+    async () => {
+      const id = pick([...purchases, newId()]);
+      await sql`update sale_facts set amount_minor = ${upTo(5_000)} where purchase_id = ${id} and kind = 'sale'`.execute(
         db,
-      ),
+      );
+      await keepBooks(db, { id, source_kind: 'warriorplus' });
+    },
     async () => sql`update purchases set is_test = not is_test where id = ${pick([...purchases, newId()])}`.execute(db),
     async () => {
       if (purchases.length < 2) return;
@@ -107,6 +111,7 @@ async function live(seed: number, steps: number) {
       await sql`update sale_facts set purchase_id = ${one} where purchase_id = ${other} and exists (select 1 from purchases where id = ${one})`.execute(
         db,
       );
+      await keepBooks(db, { id: one, source_kind: 'warriorplus' });
     },
     async () =>
       sql`delete from purchases where id = ${isHit(0.3) ? pick([...purchases, newId()]) : newId()}`.execute(db),

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { listEventOf } from '../../../platform/live/publish.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
-import { tellAccount } from '../../../people/receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../../people/webhooks/tell-webhooks.service.ts';
 import { mayDo } from '../../../access.ts';
 import { isWatched } from '../../../platform/live/presence.ts';
 import { mailRecipient } from '../../../people/accounts/preferences.service.ts';

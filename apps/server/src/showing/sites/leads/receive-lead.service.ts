@@ -5,7 +5,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { type CountedLimit, sharedCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
 import { announceList } from '../../../platform/live/publish.ts';
 import { networkOf } from '../../../platform/lib/networks.ts';
-import { tellAccount } from '../../../people/receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../../people/webhooks/tell-webhooks.service.ts';
 import { textVersion } from '../../../platform/lib/text.ts';
 import { dayOf } from '../../watch/views.service.ts';
 import { addToDay } from '../figures.store.ts';

@@ -37,10 +37,7 @@ type Props = {
 
 /** What is too long to be drawn stays while somebody shortens it, as far as drafts hold it. */
 const KEPT_CHARACTERS = 5_000;
-const GENDERS = optionsOf(avatarsTexts.genders);
-const APPEARANCES = [{ value: '' as const, label: texts.choose }, ...optionsOf(avatarsTexts.appearances)];
-const AGES = [{ value: '' as const, label: texts.choose }, ...optionsOf(texts.ages)];
-const CLOTHES = [{ value: '' as const, label: texts.anyClothing }, ...optionsOf(texts.clothes)];
+const NOT_CHOSEN = '';
 
 /** A character in words and a few choices, with the picture of the product that it shows. What is missing is said when somebody wants to go on without it. */
 export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGenerate }: Props) {
@@ -98,7 +95,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                 <div {...control} role="group">
                   <Segmented
                     label={texts.gender}
-                    segments={GENDERS}
+                    segments={optionsOf(avatarsTexts.genders)}
                     value={value.gender}
                     onValueChange={(gender) => onChange({ gender })}
                     className="w-full *:flex-1"
@@ -111,7 +108,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                 <Select
                   {...control}
                   required
-                  options={APPEARANCES}
+                  options={[{ value: NOT_CHOSEN, label: texts.choose }, ...optionsOf(avatarsTexts.appearances)]}
                   value={value.appearance}
                   onValueChange={(appearance) => onChange({ appearance })}
                 />
@@ -122,7 +119,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                 <Select
                   {...control}
                   required
-                  options={AGES}
+                  options={[{ value: NOT_CHOSEN, label: texts.choose }, ...optionsOf(texts.ages)]}
                   value={value.age}
                   onValueChange={(age) => onChange({ age })}
                 />
@@ -132,7 +129,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
               {(control) => (
                 <Select
                   {...control}
-                  options={CLOTHES}
+                  options={[{ value: NOT_CHOSEN, label: texts.anyClothing }, ...optionsOf(texts.clothes)]}
                   value={value.clothing}
                   onValueChange={(clothing) => onChange({ clothing })}
                 />

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/overlays/layers.tsx';
 import { useGenerateFace } from '../face-studio.queries.ts';
 import { type FaceChoices, type FaceProblems, anySeed, problemsOf } from './face-choices.ts';
 import { faceTexts as texts } from './face.texts.ts';
-import { TraitSelect } from './face-traits.tsx';
+import { moodNames, TraitSelect } from './face-traits.tsx';
 
 type Props = {
   value: FaceChoices;
@@ -32,7 +32,7 @@ function FaceFields({ value, problems, onChange, onAnother }: Props) {
         <NumberField label={texts.age} value={value.age} error={problems.age} onChange={(age) => onChange({ age })} />
         <TraitSelect
           label={texts.mood}
-          names={texts.moods}
+          names={moodNames()}
           value={value.mood}
           onChange={(mood) => onChange({ mood })}
         />

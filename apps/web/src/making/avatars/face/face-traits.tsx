@@ -1,4 +1,4 @@
-import { FACE_AGE, FACE_SCALE, namesOf } from '@sayso/contract';
+import { FACE_AGE, FACE_SCALE, type FaceOptions, MOODS, namesOf } from '@sayso/contract';
 import { HAIR_SHADES } from '@sayso/engine/performers/options/hair-shades';
 import { SKIN_TONES } from '@sayso/engine/performers/options/skin';
 import { Shuffle } from 'lucide-react';
@@ -37,17 +37,23 @@ type FaceTraitsProps = {
   onChange: (fields: Partial<FaceChoices>) => void;
 };
 
-const ANY = { value: null, name: texts.any, color: null };
-const SKINS = [ANY, ...SKIN_TONES.map((color, tone) => ({ value: tone, name: texts.skinOf(tone), color }))];
-const SHADES = namesOf(HAIR_SHADES);
-const HAIRS = [
-  ANY,
-  ...SHADES.map((shade) => ({ value: shade, name: texts.hairColors[shade], color: HAIR_SHADES[shade] })),
-];
+/** The moods of a face by name. */
+export const moodNames = (): Record<FaceOptions['mood'], string> => ({ ...MOODS, auto: texts.autoMood });
+
+/** The word for a place on the scale of 0 to 10. */
+const worded = (value: number, words: readonly [string, ...string[]]) =>
+  value === 0 ? words[0] : (words[Math.min(words.length - 1, Math.ceil(value / 2))] ?? words[0]);
 
 /** What makes a person one's own, by looking at them: years, colours and lengths. */
 export function FaceTraits({ value, facts, onMove, onChange }: FaceTraitsProps) {
   const scale = { min: FACE_SCALE.min, max: FACE_SCALE.max, step: 0.5, onMove, onChange };
+  const any = { value: null, name: texts.any, color: null };
+  const skins = SKIN_TONES.map((color, tone) => ({ value: tone, name: texts.skinOf(tone), color }));
+  const hairs = namesOf(HAIR_SHADES).map((shade) => ({
+    value: shade,
+    name: texts.hairColors[shade],
+    color: HAIR_SHADES[shade],
+  }));
   return (
     <div className="grid gap-4">
       <TraitSlider
@@ -59,14 +65,14 @@ export function FaceTraits({ value, facts, onMove, onChange }: FaceTraitsProps) 
         min={FACE_AGE.min}
         max={FACE_AGE.max}
         step={1}
-        format={texts.years}
+        format={(age) => `${Math.round(age)}`}
       />
       <Field as="group" label={texts.skinTone}>
         {(control) => (
           <Swatches
             {...control}
             label={texts.skinTone}
-            swatches={SKINS}
+            swatches={[any, ...skins]}
             value={value.skintone === null ? null : Math.round(value.skintone)}
             onValueChange={(skintone) => onChange({ skintone })}
           />
@@ -77,7 +83,7 @@ export function FaceTraits({ value, facts, onMove, onChange }: FaceTraitsProps) 
           <Swatches
             {...control}
             label={texts.hairColor}
-            swatches={HAIRS}
+            swatches={[any, ...hairs]}
             value={value.hair_color ?? null}
             onValueChange={(color) => onChange({ hair_color: color })}
           />
@@ -89,7 +95,7 @@ export function FaceTraits({ value, facts, onMove, onChange }: FaceTraitsProps) 
         field="hair_length"
         value={value.hair_length}
         shown={facts?.hairLength ?? 5}
-        format={texts.hairLengthOf}
+        format={(length) => worded(length, texts.hairLengths)}
       />
       {value.gender === 'male' && (
         <TraitSlider
@@ -98,7 +104,7 @@ export function FaceTraits({ value, facts, onMove, onChange }: FaceTraitsProps) 
           field="facial_hair"
           value={value.facial_hair}
           shown={facts?.facialHair ?? 0}
-          format={texts.facialHairOf}
+          format={(length) => worded(length, texts.facialHairs)}
         />
       )}
     </div>

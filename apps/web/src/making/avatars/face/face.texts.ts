@@ -1,10 +1,6 @@
-import { type FaceOptions, MOODS } from '@sayso/contract';
+import type { FaceOptions } from '@sayso/contract';
 
 const statusWords = (status: number) => `(Status: ${status})`;
-
-/** The word for a place on the scale of 0 to 10. */
-const worded = (value: number, words: readonly [string, ...string[]]) =>
-  value === 0 ? words[0] : (words[Math.min(words.length - 1, Math.ceil(value / 2))] ?? words[0]);
 
 /** Words of the Face Studio. */
 export const faceTexts = {
@@ -43,7 +39,7 @@ export const faceTexts = {
     natural: 'Natural',
     artistic: 'Artistic',
   } satisfies Record<FaceOptions['lighting'], string>,
-  moods: { ...MOODS, auto: 'Auto' } satisfies Record<FaceOptions['mood'], string>,
+  autoMood: 'Auto',
   zooms: { standard: 'Standard', closeup: 'Close-up' } satisfies Record<FaceOptions['zoom_level'], string>,
   formats: { jpeg: 'JPG', png: 'PNG', webp: 'WebP' },
   pixels: (edge: string) => `${edge} x ${edge}`,
@@ -71,7 +67,6 @@ export const faceTexts = {
   any: 'Any',
   leftOpen: '(any)',
   leaveOpen: (trait: string) => `${trait}: any`,
-  years: (age: number) => `${Math.round(age)}`,
   skinOf: (tone: number) => `Skin tone ${tone} of 10`,
   hairColors: {
     black: 'Black',
@@ -89,8 +84,8 @@ export const faceTexts = {
     pink: 'Pink',
     blue: 'Blue',
   } satisfies Record<NonNullable<FaceOptions['hair_color']>, string>,
-  hairLengthOf: (length: number) => worded(length, ['None', 'Very short', 'Short', 'Medium', 'Long', 'Very long']),
-  facialHairOf: (length: number) => worded(length, ['None', 'Stubble', 'Light', 'Medium', 'Full', 'Very full']),
+  hairLengths: ['None', 'Very short', 'Short', 'Medium', 'Long', 'Very long'],
+  facialHairs: ['None', 'Stubble', 'Light', 'Medium', 'Full', 'Very full'],
   pictureTitle: 'Picture of this person',
   old: 'The choices have changed since. Generate again to see them.',
   use: 'Use This Avatar',

@@ -1,4 +1,13 @@
-import { AVATAR_NAME_MAX, AvatarName, FACE_MAX_BYTES, FACE_PERSONS, type PresenterMaker } from '@sayso/contract';
+import {
+  AVATAR_NAME_MAX,
+  AvatarName,
+  FACE_MAX_BYTES,
+  FACE_PERSON_WORDS,
+  FACE_PERSONS,
+  faceAdultWords,
+  faceUseWords,
+  type PresenterMaker,
+} from '@sayso/contract';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -13,7 +22,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { type FileRules, isOneOf, refusalOf } from '../../../ui/upload/files.ts';
-import { avatarsTexts } from '../avatars.texts.ts';
+import { lackWords } from '../lack-words.ts';
 import { useMakePresenter } from './own-presenters.queries.ts';
 import { ownPresentersTexts } from './own-presenters.texts.ts';
 
@@ -23,9 +32,8 @@ const PHOTO_RULES: FileRules = { types: PHOTOS, maxBytes: FACE_MAX_BYTES.photo }
 const FILMS = { 'video/mp4': 'MP4', 'video/quicktime': 'MOV', 'video/webm': 'WebM' };
 
 const FILM_RULES: FileRules = { types: FILMS, maxBytes: FACE_MAX_BYTES.film };
-const GENDERS = [{ value: '', label: texts.notSaid }, ...optionsOf(texts.genders)];
-const { nobody, ...SOMEBODY } = texts.persons;
-const PERSONS = [{ value: '', label: texts.notSaid }, ...optionsOf(SOMEBODY)];
+const { nobody, ...SOMEBODY } = FACE_PERSON_WORDS;
+const list = new Intl.ListFormat('en');
 /** Nothing is agreed to, and of nobody is anything taken for granted. */
 const NOTHING = { name: '', gender: '', person: '', isAdult: false, consent: false };
 
@@ -40,10 +48,10 @@ type Props = {
 const Values = z.object({
   name: AvatarName,
   partner: z.string(),
-  gender: z.enum(['female', 'male'], 'Say whether this is a woman or a man.'),
-  person: z.enum(FACE_PERSONS, 'Say whose face this is.'),
-  isAdult: z.literal(true, 'Presenters are made of people who are 18 or older. Confirm that.'),
-  consent: z.literal(true, 'Confirm that the partner may make a presenter of this face.'),
+  gender: z.enum(['female', 'male'], { error: () => texts.wrong.gender }),
+  person: z.enum(FACE_PERSONS, { error: () => texts.wrong.person }),
+  isAdult: z.literal(true, { error: () => texts.wrong.adult }),
+  consent: z.literal(true, { error: () => texts.wrong.consent }),
 });
 
 /** Has a presenter made of a photo or a film: by whom, of whom, with whose word, and what it takes before it is sent. */
@@ -78,6 +86,7 @@ export function MakePresenterDialog({ makers, picture, onClose }: Props) {
   });
   const { partner } = useTypedValues(form);
   const maker = makers.find((one) => one.partner === partner);
+  const notSaid = { value: '', label: texts.notSaid };
   const kind = face && isOneOf(face, FILMS) ? 'film' : 'photo';
   const terms = maker?.[kind] ?? null;
   return (
@@ -105,16 +114,16 @@ export function MakePresenterDialog({ makers, picture, onClose }: Props) {
           }}
         />
       )}
-      <SelectField form={form} name="gender" label={texts.gender} options={GENDERS} />
+      <SelectField form={form} name="gender" label={texts.gender} options={[notSaid, ...optionsOf(texts.genders)]} />
       <RadioCardsField form={form} name="partner" label={texts.partner} cards={makers.map(cardOf)} />
       {maker && (terms ? <Cost maker={maker} terms={terms} /> : <Note tone="warning">{texts.notTaken[kind]}</Note>)}
       {picture ? (
         <Note>{nobody}</Note>
       ) : (
-        <SelectField form={form} name="person" label={texts.person} options={PERSONS} />
+        <SelectField form={form} name="person" label={texts.person} options={[notSaid, ...optionsOf(SOMEBODY)]} />
       )}
-      <CheckboxField form={form} name="isAdult" label={texts.adult(picture ? 'nobody' : 'self')} />
-      <CheckboxField form={form} name="consent" label={texts.use(maker?.partner_name ?? '')} />
+      <CheckboxField form={form} name="isAdult" label={faceAdultWords(picture ? 'nobody' : 'self')} />
+      <CheckboxField form={form} name="consent" label={faceUseWords(maker?.partner_name ?? '')} />
     </FormDialog>
   );
 }
@@ -130,7 +139,10 @@ const faceMissing = () =>
 const cardOf = ({ partner, partner_name: name, photo, film }: PresenterMaker) => ({
   value: partner,
   label: name,
-  note: texts.takes(photo, film),
+  note: list.format([
+    ...(photo ? [texts.takes.photos] : []),
+    ...(film?.seconds ? [texts.takes.films(film.seconds.least, film.seconds.most)] : []),
+  ]),
 });
 
 /** A file and where it can be seen. */
@@ -169,7 +181,7 @@ function FaceField({ shown, takesFilms, problem, onTake }: FaceProps) {
           {shown && (
             <div className="flex min-w-0 items-center gap-3 text-13">
               {isOneOf(shown.file, FILMS) ? (
-                // oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing in it is heard later
+                // It needs no captions: nothing in it is heard later.
                 <video src={shown.url} muted controls className="h-40 max-w-full rounded-md bg-bg-sunken" />
               ) : (
                 <img src={shown.url} alt="" className="h-40 max-w-full rounded-md bg-bg-sunken object-contain" />
@@ -199,7 +211,7 @@ function Cost({ maker, terms }: CostProps) {
         {cost.pays[maker.pays]} {cost.minutes(minutes)}
       </p>
       <p className="text-12 text-text-3">{cost.films}</p>
-      {maker.cannot.length > 0 && <p className="text-text-2">{cost.cannot(avatarsTexts.lacks(maker.cannot))}</p>}
+      {maker.cannot.length > 0 && <p className="text-text-2">{cost.cannot(lackWords(maker.cannot))}</p>}
       {refusal !== null && <Note tone="warning">{refusal}</Note>}
     </section>
   );

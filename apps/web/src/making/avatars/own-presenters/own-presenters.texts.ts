@@ -1,7 +1,4 @@
-import { faceAdultWords, faceUseWords, FACE_PERSON_WORDS, type PresenterMaker } from '@sayso/contract';
-
 const count = (seconds: number) => `${seconds.toLocaleString('en')} ${seconds === 1 ? 'second' : 'seconds'}`;
-type Terms = NonNullable<PresenterMaker['photo']>;
 
 /** Words of presenters that are made of somebody's face. */
 export const ownPresentersTexts = {
@@ -44,13 +41,16 @@ export const ownPresentersTexts = {
     genders: { female: 'A woman', male: 'A man' },
     partner: 'Who makes it',
     person: 'Whose face it is',
-    persons: FACE_PERSON_WORDS,
-    adult: faceAdultWords,
-    use: faceUseWords,
-    takes: (photo: Terms | null, film: Terms | null) =>
-      [photo && 'photos', film?.seconds && `films of ${film.seconds.least} to ${film.seconds.most} seconds`]
-        .filter(Boolean)
-        .join(' and '),
+    takes: {
+      photos: 'photos',
+      films: (least: number, most: number) => `films of ${least} to ${most} seconds`,
+    },
+    wrong: {
+      gender: 'Say whether this is a woman or a man.',
+      person: 'Say whose face this is.',
+      adult: 'Presenters are made of people who are 18 or older. Confirm that.',
+      consent: 'Confirm that the partner may make a presenter of this face.',
+    },
     cost: {
       title: 'What it takes',
       free: 'Takes nothing of the time with this partner.',

@@ -17,7 +17,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { speechProblemOf } from '../../voices/speech-partners/partner-problems.parts.ts';
-import { avatarsTexts } from '../avatars.texts.ts';
+import { lackWords } from '../lack-words.ts';
 import { isOffInOrder, problemOf } from '../presenter-partners/presenter-partner-values.ts';
 import { partnersTexts as texts } from './partners.texts.ts';
 
@@ -151,9 +151,7 @@ function factsOf(state: PresenterPartnerState, entries: SettingEntries): KeyValu
     ...(state.synced_at === null || !lends
       ? []
       : [{ label: facts.listed, value: texts.presenters(state.presenters, state.gone) }]),
-    ...(state.abilities.cannot.length === 0
-      ? []
-      : [{ label: facts.cannot, value: avatarsTexts.lacks(state.abilities.cannot) }]),
+    ...(state.abilities.cannot.length === 0 ? [] : [{ label: facts.cannot, value: lackWords(state.abilities.cannot) }]),
     { label: facts.today, value: texts.secondsOf(state.today.operator, typeof most === 'number' ? most : null) },
     { label: facts.lastDays, value: texts.seconds(state.last_days.operator) },
     ...(state.last_days.own_keys > 0 ? [{ label: facts.ownKeys, value: texts.seconds(state.last_days.own_keys) }] : []),

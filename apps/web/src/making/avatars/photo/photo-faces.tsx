@@ -17,7 +17,7 @@ import { useMakeFace } from '../../pictures/pictures.queries.ts';
 import { avatarsTexts } from '../avatars.texts.ts';
 import { type FaceChoices, problemsOf } from '../face/face-choices.ts';
 import { faceTexts } from '../face/face.texts.ts';
-import { TraitSelect, FaceTraits } from '../face/face-traits.tsx';
+import { moodNames, TraitSelect, FaceTraits } from '../face/face-traits.tsx';
 import { presenterMakersQuery } from '../own-presenters/own-presenters.queries.ts';
 import { photoTexts as texts } from './photo.texts.ts';
 
@@ -170,7 +170,7 @@ function FramingFields({ value, onChange }: FieldsProps) {
       />
       <TraitSelect
         label={faceTexts.mood}
-        names={faceTexts.moods}
+        names={moodNames()}
         value={value.mood}
         onChange={(mood) => onChange({ mood })}
       />

@@ -103,7 +103,7 @@ function renewedAvatar(
 const isNotThere = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 /** In the documented order; the first is where a new person begins. */
-const TABS = (['custom', 'library', 'digital'] as const).map((value) => ({ value, label: avatarsTexts[value] }));
+const TABS = ['custom', 'library', 'digital'] as const;
 
 type Props = {
   view: LibraryView;
@@ -215,7 +215,7 @@ export const AvatarStep = memo(function AvatarStep({ view, onViewChange, keeping
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Tabs
         label={avatarsTexts.kinds}
-        tabs={TABS}
+        tabs={TABS.map((value) => ({ value, label: avatarsTexts[value] }))}
         value={avatarType}
         activation="manual"
         onValueChange={(type) => type !== avatarType && change(withAvatarType(type))}

@@ -2,32 +2,14 @@ import { nearLanguages, otherLanguageIn, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
+import { languageName } from '../../../lib/format.ts';
 import { useDebounced } from '../../../lib/typing.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMay } from '../../../session/may.ts';
 import { countriesQuery, useUnspokenLanguage } from '../../voices/voices.queries.ts';
 import { useDraftPart } from '../store/open-draft.tsx';
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-const nameOf = (code: string) => names.of(code) ?? code;
-
-/** Words on the language of a script; languages by their codes. */
-const languageTexts = {
-  other: (script: string, voice: string) =>
-    `The script looks like ${nameOf(script)}, and the voice speaks ${nameOf(voice)}.`,
-  unspoken: (script: string, voice: string) =>
-    `The script looks like ${nameOf(script)}, and the voice speaks ${nameOf(voice)}. Nobody here speaks ${nameOf(script)} yet.`,
-  choose: (script: string) => `Choose a voice that speaks ${nameOf(script)}`,
-  chooseNear: (near: string) => `Try a voice for ${nameOf(near)}`,
-  askForPack: (pack: string) => `The voice pack ${pack} would speak it. Ask your operator to install it.`,
-  askForServer: 'No voice pack is known for it. A speech server may speak it: ask your operator.',
-  packWould: (pack: string) => `The voice pack ${pack} would speak it.`,
-  serverWould: 'No voice pack is known for it. A speech server may speak it.',
-  toPacks: 'Open voice packs',
-  toServer: 'Open the speech server',
-  ownRecording: 'Use a recording of your own',
-} as const;
+import { languageTexts } from './language-hint.texts.ts';
 
 /** Milliseconds a pause in typing lasts before the language is looked at. */
 const PAUSE_MS = 700;
@@ -50,17 +32,21 @@ export function LanguageHint({ onChoose, onOwnRecording }: Props) {
         <div className="mt-2 flex items-start gap-1.5">
           <Icon of={Languages} size={14} className="mt-[3px]" />
           <div className="grid min-w-0 justify-items-start gap-2">
-            <p>{isOffered ? languageTexts.other(found, country) : languageTexts.unspoken(found, country)}</p>
+            <p>
+              {isOffered
+                ? languageTexts.other(languageName(found), languageName(country))
+                : languageTexts.unspoken(languageName(found), languageName(country))}
+            </p>
             {unspoken !== null && <WhatWouldSpeak language={unspoken} />}
             <div className="flex flex-wrap gap-2">
               {isOffered && (
                 <Button size="sm" onClick={() => onChoose(found)}>
-                  {languageTexts.choose(found)}
+                  {languageTexts.choose(languageName(found))}
                 </Button>
               )}
               {near.map((language) => (
                 <Button key={language} size="sm" onClick={() => onChoose(language)}>
-                  {languageTexts.chooseNear(language)}
+                  {languageTexts.chooseNear(languageName(language))}
                 </Button>
               ))}
               {!isOffered && (

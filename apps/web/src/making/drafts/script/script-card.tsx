@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { PlanAllows } from '../../../people/plans/plans.parts.tsx';
+import { languageName } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import {
@@ -319,7 +320,7 @@ function TranslateDraft({ onClose }: { onClose: () => void }) {
       ...(endCard && card && { spec: withChoices(spec, { endCard: { ...endCard, ...card } }) }),
     });
     showUndo({
-      title: translateTexts.done(language),
+      title: translateTexts.done(languageName(language)),
       text:
         translated.stand_in === undefined
           ? translateTexts.doneText

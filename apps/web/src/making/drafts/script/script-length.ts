@@ -10,13 +10,8 @@ export function scriptFacts(draft: Draft, maxVideoMs: number): string {
   const { endCard } = draft.spec;
   const speech = freshSpeech(draft);
   const ms = speech ? videoMs(speech, endCard) : spokenMs(draft) + (endCard ? END_CARD_MS : 0);
-  return createTexts.scriptFacts({
-    words: countWords(draft.script),
-    seconds: Math.round(ms / 1000),
-    limitSeconds: maxVideoMs / 1000,
-    certainty: speech ? 'measured' : 'estimated',
-    endCard: endCard ? 'counted' : 'none',
-  });
+  const length = createTexts.scriptLength(Math.round(ms / 1000), maxVideoMs / 1000, !speech);
+  return createTexts.scriptFacts(countWords(draft.script), endCard ? createTexts.withEndCard(length) : length);
 }
 
 /** How to bring the script down to what one video can hold; null when it fits. Without a plan nothing is short enough. */

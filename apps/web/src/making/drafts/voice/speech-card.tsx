@@ -7,7 +7,6 @@ import {
   withoutMarks,
   SPEECH_RATE,
   SpeechRate,
-  type SpeechCost,
 } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, RefreshCw, X } from 'lucide-react';
@@ -29,9 +28,10 @@ import { filmedBy, lacking } from '../../specs/specs.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { type Draft, isSpeechStale } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart } from '../store/open-draft.tsx';
-import { presenterTexts } from '../presenter-notes.tsx';
+import { presenterTexts } from '../create.texts.ts';
 import { scriptOverrun } from '../script/script-length.ts';
 import type { SpeechGeneration } from './use-speech-generation.ts';
+import { speechUseTexts } from './speech-card.texts.ts';
 
 type Props = {
   speaking: SpeechGeneration;
@@ -151,7 +151,7 @@ function RateChoice({ value, onChange }: RateChoiceProps) {
           setProblem(undefined);
           onChange(toStep(rate));
         }}
-        format={voicesTexts.rate}
+        format={(rate) => voicesTexts.rate(rate.toFixed(1))}
       />
       <div className="flex justify-between text-12 text-text-3">
         <span>{voicesTexts.slow}</span>
@@ -189,18 +189,6 @@ function SpeechUse() {
     </div>
   );
 }
-
-const inCharacters = (count: number) => (count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`);
-
-const speechUseTexts = {
-  takes: (partner: string, count: number) => `Speaking this takes about ${inCharacters(count)} at ${partner}.`,
-  price: (money: string) => `That costs about ${money}.`,
-  pays: {
-    site: 'It goes over the key of this site.',
-    own_key: 'It goes over your own key, and is billed to you there.',
-  } satisfies Record<SpeechCost['pays'], string>,
-  left: (count: number) => `${inCharacters(count)} left today.`,
-} as const;
 
 type MoodChoiceProps = {
   value: Mood | null;

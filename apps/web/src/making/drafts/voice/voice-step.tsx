@@ -178,7 +178,7 @@ export function VoiceStep({ speaking, own, audio, timing }: Props) {
         <h2 className="display-22">{createTexts.chooseAudio}</h2>
         <Segmented
           label={voicesTexts.source}
-          segments={SOURCES}
+          segments={sources()}
           value={isOwn ? 'custom' : 'tts'}
           onValueChange={(source) => {
             audio?.pause();
@@ -218,7 +218,8 @@ export function VoiceStep({ speaking, own, audio, timing }: Props) {
 
 const BESIDE = 'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-4 max-md:grid-cols-1';
 
-const SOURCES = [
-  { value: 'tts', label: voicesTexts.textToSpeech },
-  { value: 'custom', label: voicesTexts.customAudio },
-] as const;
+const sources = () =>
+  [
+    { value: 'tts', label: voicesTexts.textToSpeech },
+    { value: 'custom', label: voicesTexts.customAudio },
+  ] as const;

@@ -42,13 +42,13 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
     if (draft.avatar.is_gone) return createTexts.avatarGone(draft.avatar.display_name);
     const filmed = filmedBy(draft.avatar);
     if (filmed) return createTexts.avatarFilmed(draft.avatar.display_name, filmed.name);
-    const { avatarChosen, avatarChosenForAudio } = createTexts;
-    return (draft.useCustomAudio ? avatarChosenForAudio : avatarChosen)(draft.avatar.display_name);
+    const name = draft.avatar.display_name;
+    return draft.useCustomAudio ? createTexts.avatarChosenForAudio(name) : createTexts.avatarChosen(name);
   }
   if (draft.step === 3) {
     const missing = missingInput(draft);
     if (missing === 'audio' && draft.useCustomAudio) return audioHint(draft);
-    return (missing && MISSING[missing]) ?? endCardOverrun(draft, limits) ?? createTexts.costs;
+    return (missing && missingHints()[missing]) ?? endCardOverrun(draft, limits) ?? createTexts.costs;
   }
   const audio = chosenAudio(draft);
   const ready = audio && createTexts.speechReady(Math.round(videoMs(audio, draft.spec.endCard) / 1000));
@@ -68,12 +68,12 @@ export const hasFace = ({ avatarType, face }: Draft) => avatarType === 'digital'
 const audioHint = ({ customAudioId }: Draft) =>
   customAudioId === null ? createTexts.addAudio : createTexts.audioOnItsWay;
 
-const MISSING = {
+const missingHints = () => ({
   avatar: createTexts.avatarOnItsWay,
   audio: createTexts.generateSpeech,
   title: createTexts.titleMissing,
   end_card: outputTexts.endCardEmpty,
-};
+});
 
 /** What a step is about, as far as it was decided. */
 export function stepSubtitle(step: Step, { avatar, avatarType, useCustomAudio }: Draft): string {

@@ -1,4 +1,13 @@
-import { chosenAudio, countWords, type FieldErrors, STILL_CAMERA, withoutMarks } from '@sayso/contract';
+import {
+  chosenAudio,
+  type ChosenSpec,
+  countWords,
+  type FieldErrors,
+  MOODS,
+  PRESENTER_PARTNERS,
+  STILL_CAMERA,
+  withoutMarks,
+} from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ThisVideoUses } from '../../../people/plans/plans.parts.tsx';
 import { avatarsTexts } from '../../avatars/avatars.parts.tsx';
 import { useChosenUpload } from '../../../people/uploads/uploads.queries.ts';
+import { voicesTexts } from '../../voices/voices.parts.tsx';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { countedMs, filmedBy, lacking, outputTexts } from '../../specs/specs.parts.tsx';
 import { createTexts } from '../create.texts.ts';
@@ -46,14 +56,16 @@ export function Summary({ errors }: { errors: FieldErrors }) {
       part: createTexts.parts.avatar,
       value: createTexts.avatarLine(
         avatar?.display_name ?? '',
-        avatar?.partner ? avatarsTexts.badge(avatar.partner.id) : avatarsTexts[draft.avatarType],
+        avatar?.partner
+          ? avatarsTexts.badge(PRESENTER_PARTNERS[avatar.partner.id].name)
+          : avatarsTexts[draft.avatarType],
       ),
       step: 1,
     },
     {
       icon: Image,
       part: createTexts.parts.scene,
-      value: createTexts.sceneLine(background, createTexts.logoLine(scene.logo)),
+      value: createTexts.sceneLine(background, logoLine(scene.logo)),
       step: 1,
       error: errors['background_data.uploadId']?.[0] ?? errors['script_data.logoUploadId']?.[0],
     },
@@ -62,13 +74,11 @@ export function Summary({ errors }: { errors: FieldErrors }) {
       part: createTexts.parts.voice,
       value: draft.useCustomAudio
         ? createTexts.ownVoiceLine(draft.customAudio?.name ?? '')
-        : createTexts.voiceLine({
-            voice: draft.voice?.name ?? '',
-            country,
-            region,
-            rate: draft.speechRate,
-            mood: draft.speechMood,
-          }),
+        : [
+            createTexts.voiceLine(draft.voice?.name ?? '', country, region),
+            voicesTexts.rate(draft.speechRate.toFixed(1)),
+            ...(draft.speechMood ? [MOODS[draft.speechMood].toLowerCase()] : []),
+          ].join(', '),
       step: 2,
     },
     {
@@ -79,7 +89,7 @@ export function Summary({ errors }: { errors: FieldErrors }) {
         : createTexts.noScriptLine,
       step: 2,
     },
-    { icon: Clapperboard, part: createTexts.parts.look, value: outputTexts.outputLine(spec), step: null },
+    { icon: Clapperboard, part: createTexts.parts.look, value: lookLine(spec), step: null },
   ];
   return (
     <Card className="px-(--pad-card) pt-(--pad-card) pb-2">
@@ -113,3 +123,22 @@ export function Summary({ errors }: { errors: FieldErrors }) {
 
 const labelOf = (choices: readonly { value: string; label: string }[] | undefined, value: string) =>
   choices?.find((choice) => choice.value === value)?.label ?? value;
+
+function logoLine({ position, uploadId }: ChosenSpec['scene']['logo']): string {
+  if (position === 'none') return createTexts.noLogo;
+  return createTexts.logoLine(outputTexts.logoPositions[position].toLowerCase(), uploadId !== null);
+}
+
+function lookLine({ output, captions: { look }, scene: { camera }, sound: { music }, endCard }: ChosenSpec): string {
+  const { line, styles } = outputTexts;
+  return [
+    output.format,
+    look.style === 'off' ? line.noCaptions : line.captions(styles[look.style].toLowerCase()),
+    ...(camera.cutIns ? [line.cutIns] : []),
+    ...(camera.pushIn ? [line.pushIn] : []),
+    ...(camera.handheld ? [line.handheld] : []),
+    ...(camera.punchIns ? [line.punchIns] : []),
+    ...(music ? [music.uploadId === null ? line.music : line.ownMusic] : []),
+    ...(endCard ? [line.endCard] : []),
+  ].join(', ');
+}

@@ -5,17 +5,7 @@ import { useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShownEarly } from './early-player.ts';
-
-/** Texts of a video that is watched while it is made. */
-export const earlyTexts = {
-  notFinal: 'Not final yet',
-  label: (title: string) => `${title}, as far as it is done`,
-  finished: (title: string) => title,
-  soundOn: 'Turn the sound on',
-  soundOff: 'Turn the sound off',
-  unsupported: 'This browser cannot play a video while it is made. It plays here once it is finished.',
-  madeAgain: 'A check did not pass. The video is made once more.',
-} as const;
+import { earlyTexts } from './early-picture.texts.ts';
 
 type Props = { early: ShownEarly; video: Video };
 

@@ -7,7 +7,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, sampleWaiting } from '../../../testing/samples.ts';
 import { fakeMediaSource } from '../testing/fake-media-source.ts';
 import { sampleEarlyPlayback } from '../testing/sample-early-playback.ts';
-import { earlyTexts as texts } from './early-picture.tsx';
+import { earlyTexts as texts } from './early-picture.texts.ts';
 import { videoPlayhead } from './early-player.ts';
 
 const waiting = sampleWaiting();

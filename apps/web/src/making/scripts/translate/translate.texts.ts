@@ -1,5 +1,3 @@
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
 export const translateTexts = {
   item: 'Translate',
   title: 'Translate this script',
@@ -10,7 +8,7 @@ export const translateTexts = {
   translating: 'Translating...',
   cancel: 'Cancel',
   close: 'Close',
-  done: (language: string) => `Script translated into ${names.of(language) ?? language}`,
+  done: (language: string) => `Script translated into ${language}`,
   doneText: 'Look through it, and through the title and the end card.',
   standIn: (because: string, by = 'another server') => `Translated by ${by}, because ${because}.`,
   loading: 'Looking for languages...',

@@ -14,12 +14,7 @@ type Props = {
   onChange: (camera: Camera) => void;
 };
 
-const MOVES = [
-  { move: 'cutIns', label: outputTexts.cutIns, help: outputTexts.cutInsHelp },
-  { move: 'punchIns', label: outputTexts.punchIns, help: outputTexts.punchInsHelp },
-  { move: 'pushIn', label: outputTexts.pushIn, help: outputTexts.pushInHelp },
-  { move: 'handheld', label: outputTexts.handheld, help: outputTexts.handheldHelp },
-] as const satisfies readonly { move: keyof Camera; label: string; help: string }[];
+const MOVES = ['cutIns', 'punchIns', 'pushIn', 'handheld'] as const satisfies readonly (keyof Camera)[];
 
 /** How the camera moves, apart from the person in front of it. */
 export function CameraControls({ camera, filmed = null, onChange }: Props) {
@@ -39,11 +34,11 @@ export function CameraControls({ camera, filmed = null, onChange }: Props) {
         {outputTexts.camera}
       </h3>
       <div className="divide-y divide-border">
-        {MOVES.map(({ move, label, help }) => (
+        {MOVES.map((move) => (
           <Switch
             key={move}
-            label={label}
-            help={help}
+            label={outputTexts[move]}
+            help={outputTexts[`${move}Help`]}
             checked={camera[move]}
             onCheckedChange={(isChosen) => onChange({ ...camera, [move]: isChosen })}
           />

@@ -3,7 +3,7 @@ import { captionInks } from '@sayso/engine/drawing/captions/caption-inks';
 import { useState, useId, type CSSProperties } from 'react';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
-import { Select } from '../../../ui/inputs/select.tsx';
+import { optionsOf, Select } from '../../../ui/inputs/select.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
 import { AccentField, LookChoice } from './look-fields.tsx';
 import { outputTexts } from './output.texts.ts';
@@ -12,14 +12,9 @@ import '@fontsource-variable/oswald';
 import '@fontsource-variable/playfair-display';
 import '@fontsource-variable/rubik';
 import { captionFont } from '@sayso/engine/drawing/captions/caption-font';
-import { CAPTION_BOX, traitsOf } from '@sayso/engine/drawing/captions/caption-traits';
+import { CAPTION_BOX, traitsOf } from '@sayso/engine/model/caption-styles';
 
-const FONTS = CaptionFont.options.map((value) => ({ value, label: outputTexts.fonts[value] }));
-const SIZES = (['small', 'medium', 'large'] as const).map((value) => ({ value, label: outputTexts.sizes[value] }));
-const POSITIONS = (['high', 'middle', 'low'] as const).map((value) => ({
-  value,
-  label: outputTexts.positions[value],
-}));
+const fonts = () => CaptionFont.options.map((value) => ({ value, label: outputTexts.fonts[value] }));
 
 type Props = {
   look: CaptionLook;
@@ -61,7 +56,7 @@ export function CaptionControls({ look, hasWords = true, thumbnailUrl, hasEndCar
               {(control) => (
                 <Select
                   {...control}
-                  options={FONTS}
+                  options={fonts()}
                   value={look.font}
                   onValueChange={(font) => onChange({ ...look, font: CaptionFont.parse(font) })}
                 />
@@ -70,7 +65,7 @@ export function CaptionControls({ look, hasWords = true, thumbnailUrl, hasEndCar
             <LookChoice label={outputTexts.size}>
               <Segmented
                 label={outputTexts.size}
-                segments={SIZES}
+                segments={optionsOf(outputTexts.sizes)}
                 value={look.size}
                 onValueChange={(size) => onChange({ ...look, size })}
               />
@@ -86,7 +81,7 @@ export function CaptionControls({ look, hasWords = true, thumbnailUrl, hasEndCar
           <LookChoice label={outputTexts.position}>
             <Segmented
               label={outputTexts.position}
-              segments={POSITIONS}
+              segments={optionsOf(outputTexts.positions)}
               value={look.position}
               onValueChange={(position) => onChange({ ...look, position })}
             />

@@ -33,10 +33,10 @@ export function countedMs(speech: { durationMs: number }, endCard: EndCard | nul
 const NEW_CARD: EndCard = UnfinishedEndCard.parse({});
 
 const TEXTS = [
-  { name: 'name', label: outputTexts.product, placeholder: outputTexts.productPlaceholder },
-  { name: 'price', label: outputTexts.price, placeholder: outputTexts.pricePlaceholder },
-  { name: 'button', label: outputTexts.button, placeholder: outputTexts.buttonPlaceholder },
-  { name: 'link', label: outputTexts.link, placeholder: outputTexts.linkPlaceholder },
+  { name: 'name', text: 'product' },
+  { name: 'price', text: 'price' },
+  { name: 'button', text: 'button' },
+  { name: 'link', text: 'link' },
 ] as const;
 
 type Props = {
@@ -87,10 +87,10 @@ export function EndCardFields({ card, captions, tooLong, errors, onChange }: Pro
               onChange={(upload) => onChange({ endCard: { ...card, productUploadId: upload?.id ?? null } })}
             />
           </div>
-          {TEXTS.map(({ name, label, placeholder }) => (
+          {TEXTS.map(({ name, text }) => (
             <Field
               key={name}
-              label={label}
+              label={outputTexts[text]}
               error={
                 errors[`endCard.${name}`]?.[0] ??
                 (name === 'name' && isFilledIn && isEndCardEmpty(card) ? outputTexts.endCardEmpty : undefined)
@@ -101,7 +101,7 @@ export function EndCardFields({ card, captions, tooLong, errors, onChange }: Pro
                   {...control}
                   dir="auto"
                   value={card[name]}
-                  placeholder={placeholder}
+                  placeholder={outputTexts[`${text}Placeholder`]}
                   maxLength={END_CARD_MAX[name]}
                   onChange={(event) => onChange({ endCard: { ...card, [name]: event.target.value } })}
                 />

@@ -1,4 +1,5 @@
-import type { FieldErrors, PictureFormat, Preferences } from '@sayso/contract';
+import { type FieldErrors, PICTURE_SCALE, type PictureFormat, type Preferences } from '@sayso/contract';
+import { pictureOf } from '@sayso/engine/model/scene-spec';
 import { type CSSProperties, useId } from 'react';
 import { outputTexts } from './output.texts.ts';
 
@@ -10,6 +11,13 @@ export function errorsInside(errors: FieldErrors, path: string): FieldErrors {
       name.startsWith(start) ? [[name.slice(start.length), messages]] : [],
     ),
   );
+}
+
+/** Width and height in pixels. */
+export function pictureSize(format: PictureFormat, quality: Preferences['videoQuality']): string {
+  const { width, height } = pictureOf(format);
+  const scale = PICTURE_SCALE[quality];
+  return `${Math.round(width * scale)} x ${Math.round(height * scale)}`;
 }
 
 /** In the order in which they are made most. */
@@ -62,7 +70,7 @@ export function FormatCards({ value, quality, onChange }: Props) {
           </label>
         ))}
       </div>
-      <p className="text-12 text-text-3 tabular-nums">{outputTexts.pictureSize(value, quality)}</p>
+      <p className="text-12 text-text-3 tabular-nums">{pictureSize(value, quality)}</p>
     </fieldset>
   );
 }

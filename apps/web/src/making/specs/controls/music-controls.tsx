@@ -9,6 +9,7 @@ import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { useSound } from '../../../lib/use-sound.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
+import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { LookChoice } from './look-fields.tsx';
@@ -16,7 +17,6 @@ import { outputTexts } from './output.texts.ts';
 
 /** What plays when music is switched on first: the first piece of the library. */
 const FIRST = Music.parse({ bedId: 'bright-morning' });
-const LEVELS = (['low', 'medium', 'high'] as const).map((value) => ({ value, label: outputTexts.levels[value] }));
 
 type Props = {
   music: Music | null;
@@ -64,7 +64,7 @@ export function MusicControls({ music, errors, onChange }: Props) {
           <LookChoice label={outputTexts.level}>
             <Segmented
               label={outputTexts.level}
-              segments={LEVELS}
+              segments={optionsOf(outputTexts.levels)}
               value={music.level}
               onValueChange={(level) => onChange({ ...music, level })}
             />

@@ -1,26 +1,13 @@
-import {
-  type CaptionFont,
-  type CaptionLook,
-  type CaptionStyle,
-  type Environment,
-  type Lighting,
-  type LogoPosition,
-  PICTURE_SCALE,
-  type PictureFormat,
-  type Preferences,
-  type SceneStyle,
-  type ChosenSpec,
+import type {
+  CaptionFont,
+  CaptionLook,
+  CaptionStyle,
+  Environment,
+  Lighting,
+  LogoPosition,
+  PictureFormat,
+  SceneStyle,
 } from '@sayso/contract';
-import { pictureOf } from '@sayso/engine/model/scene-spec';
-
-const styles = {
-  off: 'Off',
-  highlight: 'Highlight',
-  karaoke: 'Karaoke',
-  box: 'Box',
-  outline: 'Outline',
-  minimal: 'Minimal',
-} satisfies Record<CaptionStyle, string>;
 
 /** Texts about what a video looks like, in the wizard and wherever a finished one is changed. */
 export const outputTexts = {
@@ -38,17 +25,18 @@ export const outputTexts = {
     '1:1': 'Feed',
     '16:9': 'YouTube',
   } satisfies Record<PictureFormat, string>,
-  pictureSize: (format: PictureFormat, quality: Preferences['videoQuality']) => {
-    const { width, height } = pictureOf(format);
-    const scale = PICTURE_SCALE[quality];
-    return `${Math.round(width * scale)} x ${Math.round(height * scale)}`;
-  },
-
   captions: 'Captions',
   captionsHelp: 'Burned into the picture. A subtitle file is always made as well.',
   captionsNoWords: 'There is nothing to caption: the words of your recording are not written. Add them in step 2.',
   captionStyle: 'Caption style',
-  styles,
+  styles: {
+    off: 'Off',
+    highlight: 'Highlight',
+    karaoke: 'Karaoke',
+    box: 'Box',
+    outline: 'Outline',
+    minimal: 'Minimal',
+  } satisfies Record<CaptionStyle, string>,
   sample: ['every', 'word'] as const,
   font: 'Font',
   fonts: {
@@ -153,15 +141,16 @@ export const outputTexts = {
     format: (partner: string) => `In another format ${partner} films this anew, which uses time there again.`,
   },
 
-  outputLine: ({ output, captions: { look }, scene: { camera }, sound: { music }, endCard }: ChosenSpec) =>
-    [
-      output.format,
-      look.style === 'off' ? 'no captions' : `${styles[look.style].toLowerCase()} captions`,
-      ...(camera.cutIns ? ['cut-ins'] : []),
-      ...(camera.pushIn ? ['slow push-in'] : []),
-      ...(camera.handheld ? ['handheld'] : []),
-      ...(camera.punchIns ? ['punch-ins'] : []),
-      ...(music ? [music.uploadId === null ? 'music' : 'own music'] : []),
-      ...(endCard ? ['end card'] : []),
-    ].join(', '),
+  /** Parts of the line that sums the look of a video up. */
+  line: {
+    captions: (style: string) => `${style} captions`,
+    noCaptions: 'no captions',
+    cutIns: 'cut-ins',
+    pushIn: 'slow push-in',
+    handheld: 'handheld',
+    punchIns: 'punch-ins',
+    music: 'music',
+    ownMusic: 'own music',
+    endCard: 'end card',
+  },
 } as const;

@@ -19,15 +19,7 @@ const LOGO_ICONS = {
   none: Ban,
 } satisfies Record<LogoPosition, unknown>;
 
-const LOGO_SEGMENTS = namesOf(LOGO_ICONS).map((value) => ({
-  value,
-  label: outputTexts.logoPositions[value],
-  icon: LOGO_ICONS[value],
-}));
-
-const HOURS = optionsOf(outputTexts.environments);
-const LIGHTINGS = optionsOf(outputTexts.lightings);
-const STYLES = optionsOf(outputTexts.sceneStyles);
+const LOGO_POSITIONS = namesOf(LOGO_ICONS);
 
 type Scene = ChosenSpec['scene'];
 type Change = (change: SpecChange<Scene>) => void;
@@ -61,7 +53,11 @@ export function SceneControls({ value: { background, light, logo }, errors, film
           <div className="flex w-full flex-wrap items-center gap-3">
             <Segmented
               label={outputTexts.logoPosition}
-              segments={LOGO_SEGMENTS}
+              segments={LOGO_POSITIONS.map((value) => ({
+                value,
+                label: outputTexts.logoPositions[value],
+                icon: LOGO_ICONS[value],
+              }))}
               value={logo.position}
               onValueChange={(position) => onChange({ logo: { position } })}
             />
@@ -147,7 +143,7 @@ function LightControls({ light, onChange }: { light: Scene['light']; onChange: C
       <LookChoice label={outputTexts.environment}>
         <Segmented
           label={outputTexts.environment}
-          segments={HOURS}
+          segments={optionsOf(outputTexts.environments)}
           value={light.environment}
           onValueChange={(environment) => onChange({ light: { environment } })}
           className="max-w-full flex-wrap"
@@ -157,7 +153,7 @@ function LightControls({ light, onChange }: { light: Scene['light']; onChange: C
         <LookChoice label={outputTexts.lighting}>
           <Segmented
             label={outputTexts.lighting}
-            segments={LIGHTINGS}
+            segments={optionsOf(outputTexts.lightings)}
             value={light.lighting}
             onValueChange={(lighting) => onChange({ light: { lighting } })}
             className="max-w-full flex-wrap"
@@ -168,7 +164,7 @@ function LightControls({ light, onChange }: { light: Scene['light']; onChange: C
         <LookChoice label={outputTexts.sceneStyle}>
           <Segmented
             label={outputTexts.sceneStyle}
-            segments={STYLES}
+            segments={optionsOf(outputTexts.sceneStyles)}
             value={light.style}
             onValueChange={(style) => onChange({ light: { style } })}
             className="max-w-full flex-wrap"

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
 import { Slider } from '../../../ui/inputs/slider.tsx';
 import type { SpeechAudio } from '../../voices/voices.parts.tsx';
+import { previewTexts } from './play-bar.texts.ts';
 
 /** Where a previewed video stands: its sound's own clock, and a clock of its own for what follows the sound, the end card above all. Milliseconds. */
 export type Playhead = Pick<SpeechAudio, 'isPlaying' | 'clockMs' | 'play' | 'pause' | 'seek' | 'subscribe'>;
@@ -77,16 +78,6 @@ export function createPlayhead(audio: SpeechAudio, { soundMs, totalMs }: Lengths
     },
   };
 }
-
-/** Texts of the live preview, in the wizard and wherever a finished video is changed. */
-export const previewTexts = {
-  play: 'Play preview',
-  pause: 'Pause preview',
-  seek: 'Position in the preview',
-  position: (clock: string, total: string) => `${clock} of ${total}`,
-  of: (performer: string, background: string) => `Preview: ${performer} in front of ${background}`,
-  failed: 'The preview could not be drawn. Your video is not affected.',
-} as const;
 
 /** Steps in which the scrubber moves, in milliseconds: fine enough to look smooth, and no more renders than that. */
 const STEP_MS = 100;

@@ -9,9 +9,11 @@ import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
-import { factsOf, languagesOf, shortLanguagesOf, PackProgress, PackState } from './packs.tsx';
+import { factsOf, languagesOf, PACK_TEXTS, shortLanguagesOf, PackProgress, PackState } from './packs.tsx';
 import { isOnItsWay, useInstallKnownPack } from './voice-packs.queries.ts';
-import { textsOfPacks } from './voice-packs.texts.ts';
+import { voicePacksTexts } from './voice-packs.texts.ts';
+
+const texts = voicePacksTexts.known;
 
 const LINK = 'rounded-xs text-accent-text underline underline-offset-2';
 
@@ -25,7 +27,7 @@ type Props = {
 
 /** Packs that are published and known to work here, each installed with one press. */
 export function KnownPacksCard({ kind, known, packs, checksumsUrl, seenAtMs }: Props) {
-  const { known: texts } = textsOfPacks(kind);
+  const kindTexts = PACK_TEXTS[kind].known;
   const [wanted, setWanted] = useState('');
   const install = useInstallKnownPack();
   const word = wanted.trim().toLowerCase();
@@ -41,10 +43,10 @@ export function KnownPacksCard({ kind, known, packs, checksumsUrl, seenAtMs }: P
   return (
     <Card>
       <div className="border-b border-border p-4">
-        <SearchBox label={texts.search} value={wanted} onChange={setWanted} />
+        <SearchBox label={kindTexts.search} value={wanted} onChange={setWanted} />
       </div>
       {found.length === 0 ? (
-        <p className="p-5 text-13 text-text-2">{texts.none}</p>
+        <p className="p-5 text-13 text-text-2">{kindTexts.none}</p>
       ) : (
         <ul aria-label={texts.title} className="divide-y divide-border">
           {found.map((pack) => (
@@ -60,7 +62,7 @@ export function KnownPacksCard({ kind, known, packs, checksumsUrl, seenAtMs }: P
         </ul>
       )}
       <p className="border-t border-border p-5 text-13 text-text-3 max-sm:p-4">
-        {texts.noted(formatDay(known[0]?.noted ?? ''))}{' '}
+        {kindTexts.noted(formatDay(known[0]?.noted ?? ''))}{' '}
         <a href={checksumsUrl} target="_blank" rel="noreferrer" className={LINK}>
           {texts.checksums}
         </a>
@@ -78,7 +80,6 @@ type RowProps = {
 };
 
 function KnownPackRow({ known, pack, seenAtMs, isAsking, onInstall }: RowProps) {
-  const { known: texts } = textsOfPacks(known.kind);
   return (
     <li className="grid gap-3 p-5 max-sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

@@ -1,15 +1,16 @@
 import type { KnownVoicePack, VoicePack } from '@sayso/contract';
 import { useState } from 'react';
 import { formatBytes, formatPart } from '../../../ui/format-bytes.ts';
-import { formatLeft } from '../../../lib/format.ts';
+import { formatLeft, languageName } from '../../../lib/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { voicePacksTexts, textsOfPacks } from './voice-packs.texts.ts';
+import { recognitionPacksTexts, voicePacksTexts } from './voice-packs.texts.ts';
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
+/** Texts that differ between the kinds of packs. */
+export const PACK_TEXTS = { voices: voicePacksTexts, recognition: recognitionPacksTexts } as const;
 
 type Languages = Pick<KnownVoicePack, 'languages'>;
-const namesOf = ({ languages }: Languages) => languages.map((language) => names.of(language) ?? language);
+const namesOf = ({ languages }: Languages) => languages.map(languageName);
 
 /** What a pack speaks or understands, as people call it. */
 export const languagesOf = (pack: Languages): string => namesOf(pack).join(', ');
@@ -64,9 +65,7 @@ export function PackProgress({ pack, seenAtMs }: Props) {
   if (received < first.bytes) setFirst(now);
   if (state !== 'downloading')
     return (
-      <p className="text-13 text-text-2">
-        {state === 'opening' ? textsOfPacks(kind).opening : voicePacksTexts.waiting}
-      </p>
+      <p className="text-13 text-text-2">{state === 'opening' ? PACK_TEXTS[kind].opening : voicePacksTexts.waiting}</p>
     );
   const percent = total ? Math.min(100, Math.floor((received / total) * 100)) : 0;
   const leftMs = downloadLeftMs(first, now, total);

@@ -23,8 +23,8 @@ import {
   useVoicePacks,
   useInstallVoicePack,
 } from './voice-packs.queries.ts';
-import { voicePacksTexts, textsOfPacks } from './voice-packs.texts.ts';
-import { shortLanguagesOf, shortList, PackProgress, PackState } from './packs.tsx';
+import { voicePacksTexts } from './voice-packs.texts.ts';
+import { PACK_TEXTS, shortLanguagesOf, shortList, PackProgress, PackState } from './packs.tsx';
 
 const ABOUT = 'voice-pack';
 const ICONS = { voices: AudioLines, recognition: Captions } as const;
@@ -38,7 +38,7 @@ export const RecognitionPacksScreen = () => <PacksScreen kind="recognition" />;
 
 function PacksScreen({ kind }: Props) {
   const query = useVoicePacks();
-  const texts = textsOfPacks(kind);
+  const texts = PACK_TEXTS[kind];
   const data = query.data && {
     ...query.data,
     packs: query.data.packs.filter((pack) => pack.kind === kind),
@@ -49,7 +49,7 @@ function PacksScreen({ kind }: Props) {
       <OperatorHeader title={texts.title} text={texts.subtitle} />
       <section className="grid gap-3">
         <header>
-          <h2 className="display-18">{texts.list}</h2>
+          <h2 className="display-18">{voicePacksTexts.list}</h2>
           {data && <p className="mt-0.5 text-13 text-text-3">{usageOf(data)}</p>}
         </header>
         <Card>
@@ -59,7 +59,7 @@ function PacksScreen({ kind }: Props) {
             <ErrorState
               title={texts.notLoaded}
               text={messageOf(query.error)}
-              retryLabel={texts.tryAgain}
+              retryLabel={voicePacksTexts.tryAgain}
               onRetry={() => void query.refetch()}
               busy={query.isFetching}
             />
@@ -73,7 +73,7 @@ function PacksScreen({ kind }: Props) {
       {data && (
         <section className="grid gap-3">
           <header>
-            <h2 className="display-18">{texts.known.title}</h2>
+            <h2 className="display-18">{voicePacksTexts.known.title}</h2>
             <p className="mt-0.5 text-13 text-text-3">{texts.known.text}</p>
           </header>
           <KnownPacksCard
@@ -95,10 +95,9 @@ type InstallPackCardProps = { kind: VoicePackKind };
 
 /** Names a pack by its address and its checksum. */
 function InstallPackCard({ kind }: InstallPackCardProps) {
-  const { add: texts } = textsOfPacks(kind);
   const [asked, setAsked] = useState(0);
   return (
-    <TitledCard title={texts.title} text={texts.text}>
+    <TitledCard title={voicePacksTexts.add.title} text={PACK_TEXTS[kind].add.text}>
       {/* A new one for the next pack: what was typed belongs to the last. */}
       <InstallForm key={asked} kind={kind} onAsked={() => setAsked(asked + 1)} />
     </TitledCard>
@@ -106,7 +105,8 @@ function InstallPackCard({ kind }: InstallPackCardProps) {
 }
 
 function InstallForm({ kind, onAsked }: InstallPackCardProps & { onAsked: () => void }) {
-  const { add: texts } = textsOfPacks(kind);
+  const texts = voicePacksTexts.add;
+  const { asked, addressPlaceholder, licence } = PACK_TEXTS[kind].add;
   const { mutateAsync: install } = useInstallVoicePack();
   const form = useAppForm({
     defaults: { kind, ...EMPTY },
@@ -114,7 +114,7 @@ function InstallForm({ kind, onAsked }: InstallPackCardProps & { onAsked: () => 
     submit: (body) => install({ body }),
     onDone: () => {
       onAsked();
-      showToast({ tone: 'success', about: 'voice-pack', ...texts.asked });
+      showToast({ tone: 'success', about: 'voice-pack', ...asked });
     },
   });
   return (
@@ -124,13 +124,13 @@ function InstallForm({ kind, onAsked }: InstallPackCardProps & { onAsked: () => 
         name="address"
         label={texts.address}
         type="url"
-        placeholder={texts.addressPlaceholder}
+        placeholder={addressPlaceholder}
         autoComplete="off"
       />
       <TextField form={form} name="sha256" label={texts.checksum} help={texts.checksumHelp} autoComplete="off" />
       <FormFailure form={form} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 flex-1 basis-64 text-13 text-text-3">{texts.licence}</p>
+        <p className="min-w-0 flex-1 basis-64 text-13 text-text-3">{licence}</p>
         <SubmitButton form={form} busyText={texts.installing} className="max-sm:w-full">
           {texts.install}
         </SubmitButton>
@@ -146,7 +146,7 @@ function usageOf({ packs, free_bytes }: { packs: readonly VoicePack[]; free_byte
 }
 
 function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack[]; seenAtMs: number }) {
-  const texts = textsOfPacks(kind);
+  const texts = PACK_TEXTS[kind];
   const retrying = useRetryVoicePack();
   const { mutateAsync: remove } = useRemoveVoicePack();
   if (packs.length === 0) return <EmptyState icon={ICONS[kind]} title={texts.empty} text={texts.emptyText} />;
@@ -156,14 +156,15 @@ function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack
       { params: { id } },
       {
         onError: (error) =>
-          showToast({ tone: 'danger', about: ABOUT, title: texts.retry.failed, text: messageOf(error) }),
+          showToast({ tone: 'danger', about: ABOUT, title: voicePacksTexts.retry.failed, text: messageOf(error) }),
       },
     );
   const askToRemove = async (pack: VoicePack) => {
-    const { title, text, confirm: action, busy, done } = isOnItsWay(pack) ? texts.stop : texts.remove;
+    const { stop, remove: removal } = voicePacksTexts;
+    const { title, confirm: action, busy, done } = isOnItsWay(pack) ? stop : removal;
     const isGone = await confirm({
       title,
-      text: text(pack.name),
+      text: isOnItsWay(pack) ? stop.text(pack.name) : texts.remove.text(pack.name),
       action,
       busyText: busy,
       tone: 'danger',
@@ -172,7 +173,7 @@ function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack
     if (isGone) showToast({ tone: 'success', about: ABOUT, ...done });
   };
   return (
-    <ul aria-label={texts.list} className="divide-y divide-border">
+    <ul aria-label={voicePacksTexts.list} className="divide-y divide-border">
       {packs.map((pack) => (
         <VoicePackRow
           key={pack.id}

@@ -17,14 +17,14 @@ import { usersTexts } from './users.texts.ts';
 const texts = usersTexts.filters;
 /** A select takes 'every' as a value of its own. */
 const ALL = '';
-const SORTS = {
+const namesOfSorts = () => ({
   created_at: usersTexts.columns.joined,
   name: usersTexts.columns.name,
   email: usersTexts.columns.email,
   last_login_at: usersTexts.columns.lastSeen,
   videos_created: usersTexts.columns.videos,
   plan: usersTexts.columns.plans,
-};
+});
 
 const Filters = z
   .object({
@@ -37,7 +37,7 @@ const Filters = z
   })
   .refine(({ date_from: from, date_to: to }) => !from || !to || from <= to, {
     path: ['date_to'],
-    message: texts.toBeforeFrom,
+    error: () => texts.toBeforeFrom,
   });
 
 const NO_FILTERS = { plan: undefined, date_from: undefined, date_to: undefined };
@@ -47,6 +47,7 @@ export function FiltersDialog({ state, onClose }: { state: TableState; onClose: 
   const { plans, failed } = usePlans();
   useSayPlansFailed(failed, usersTexts.failed.planFilter);
   const [defaults] = useState(() => valuesOf(state));
+  const sortNames = namesOfSorts();
   const form = useAppForm({
     defaults,
     schema: Filters,
@@ -96,7 +97,7 @@ export function FiltersDialog({ state, onClose }: { state: TableState; onClose: 
           form={form}
           name="sort_by"
           label={texts.sortBy}
-          options={USER_SORTS.map((value) => ({ value, label: SORTS[value] }))}
+          options={USER_SORTS.map((value) => ({ value, label: sortNames[value] }))}
         />
         <SelectField
           form={form}

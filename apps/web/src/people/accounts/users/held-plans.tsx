@@ -241,13 +241,18 @@ function Reasons({ reasons }: { reasons: readonly PlanReason[] }) {
   );
 }
 
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 function Reason({ reason }: { reason: PlanReason }) {
   const { words, note, quantity, ends_at: endsAt, is_open: isOpen, purchase_id: purchaseId } = reason;
-  const end = endsAt === null ? [] : [(isOpen ? planReasonsTexts.until : planReasonsTexts.ended)(formatDay(endsAt))];
+  const end =
+    endsAt === null
+      ? []
+      : [isOpen ? planReasonsTexts.until(formatDay(endsAt)) : planReasonsTexts.ended(formatDay(endsAt))];
   const more = [...(quantity > 1 ? [planReasonsTexts.times(quantity)] : []), ...end];
   return (
     <>
-      {[planReasonsTexts.said(words), ...more].join(', ')}
+      {[capitalised(words), ...more].join(', ')}
       {note !== null && note !== '' && <span className="text-text-3"> · {note}</span>}
       {purchaseId !== null && (
         <>

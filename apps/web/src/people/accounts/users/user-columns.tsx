@@ -15,57 +15,58 @@ const TONES = { active: 'success', suspended: 'warning', banned: 'danger' } as c
 const column = tableColumns<AdminUser>();
 
 /** The ids are the fields that the server sorts by. */
-export const USER_COLUMNS = column.columns([
-  column.accessor('name', {
-    header: texts.columns.name,
-    meta: { card: 'title', skeleton: 'person' },
-    cell: ({ row: { original } }) => (
-      <TitleLines picture={<Initials name={original.name} />} title={original.name} text={original.email} />
-    ),
-  }),
-  column.accessor('email', {
-    header: texts.columns.email,
-    meta: { card: 'none', from: 'never' },
-  }),
-  column.accessor('plans', {
-    id: 'plan',
-    header: texts.columns.plans,
-    meta: { from: 'medium' },
-    cell: ({ getValue }) => <PlanTags plans={getValue()} />,
-  }),
-  column.accessor('videosCreated', {
-    id: 'videos_created',
-    header: texts.columns.videos,
-    sortDescFirst: true,
-    meta: { align: 'end', skeleton: 'figure' },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-  column.accessor('createdAt', {
-    id: 'created_at',
-    header: texts.columns.joined,
-    sortDescFirst: true,
-    meta: { from: 'medium' },
-    cell: ({ getValue }) => <span className="whitespace-nowrap">{formatDay(getValue())}</span>,
-  }),
-  column.accessor('lastActive', {
-    id: 'last_login_at',
-    header: texts.columns.lastSeen,
-    sortDescFirst: true,
-    cell: ({ getValue }) => <LastSeen at={getValue()} />,
-  }),
-  column.accessor('role', {
-    header: texts.columns.role,
-    enableSorting: false,
-    meta: { from: 'wide' },
-    cell: ({ getValue }) => <RoleWords role={getValue()} />,
-  }),
-  column.accessor('status', {
-    header: texts.columns.status,
-    enableSorting: false,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-  }),
-]);
+export const userColumns = () =>
+  column.columns([
+    column.accessor('name', {
+      header: texts.columns.name,
+      meta: { card: 'title', skeleton: 'person' },
+      cell: ({ row: { original } }) => (
+        <TitleLines picture={<Initials name={original.name} />} title={original.name} text={original.email} />
+      ),
+    }),
+    column.accessor('email', {
+      header: texts.columns.email,
+      meta: { card: 'none', from: 'never' },
+    }),
+    column.accessor('plans', {
+      id: 'plan',
+      header: texts.columns.plans,
+      meta: { from: 'medium' },
+      cell: ({ getValue }) => <PlanTags plans={getValue()} />,
+    }),
+    column.accessor('videosCreated', {
+      id: 'videos_created',
+      header: texts.columns.videos,
+      sortDescFirst: true,
+      meta: { align: 'end', skeleton: 'figure' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+    column.accessor('createdAt', {
+      id: 'created_at',
+      header: texts.columns.joined,
+      sortDescFirst: true,
+      meta: { from: 'medium' },
+      cell: ({ getValue }) => <span className="whitespace-nowrap">{formatDay(getValue())}</span>,
+    }),
+    column.accessor('lastActive', {
+      id: 'last_login_at',
+      header: texts.columns.lastSeen,
+      sortDescFirst: true,
+      cell: ({ getValue }) => <LastSeen at={getValue()} />,
+    }),
+    column.accessor('role', {
+      header: texts.columns.role,
+      enableSorting: false,
+      meta: { from: 'wide' },
+      cell: ({ getValue }) => <RoleWords role={getValue()} />,
+    }),
+    column.accessor('status', {
+      header: texts.columns.status,
+      enableSorting: false,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    }),
+  ]);
 
 export function StatusBadge({ status }: { status: UserStatus }) {
   return (

@@ -25,7 +25,7 @@ import { sayFailed, saySo, useSayPlansFailed, isGone, useGone } from './say.ts';
 import { usersTexts } from './users.texts.ts';
 import { createUser, useReloadUsers, updateUser, useUser } from './users.queries.ts';
 
-const { form: texts, failed, noPlan } = usersTexts;
+const { form: texts } = usersTexts;
 
 type Props<Values extends PlanValues> = {
   form: AppForm<Values>;
@@ -39,7 +39,7 @@ function PlanFields<Values extends PlanValues>({ form, known, isWithoutPlan = fa
   // The fields of both forms; the compiler knows names only of forms that it sees whole.
   const fields = form as unknown as AppForm<PlanValues>;
   const { plans: ticked = [] } = useTypedValues(fields);
-  if (known.failed) return <Note tone="danger">{failed.plans}</Note>;
+  if (known.failed) return <Note tone="danger">{usersTexts.failed.plans}</Note>;
   if (!known.plans) return <Skeleton className="h-24 rounded-md!" />;
   return (
     <>
@@ -62,7 +62,7 @@ function PlanFields<Values extends PlanValues>({ form, known, isWithoutPlan = fa
           label={texts.fields.plan}
           help={texts.planHelp}
           options={[
-            ...(isWithoutPlan ? [{ value: NO_PLAN, label: noPlan }] : []),
+            ...(isWithoutPlan ? [{ value: NO_PLAN, label: usersTexts.noPlan }] : []),
             ...known.plans.map(({ slug, name, is_active: isOffered }) => ({
               value: slug,
               label: isOffered ? name : `${name}, ${texts.notOnOffer}`,
@@ -91,7 +91,7 @@ const FORM = z.preprocess((values) => {
   return rest.invite ? rest : { ...rest, password };
 }, CreateUser);
 
-const ROLE_OPTIONS = UserRole.options.map((value) => ({ value, label: usersTexts.roles[value] }));
+const roleOptions = () => UserRole.options.map((value) => ({ value, label: usersTexts.roles[value] }));
 
 /** Somebody new: with a password to pass on, or a mailed link to choose one. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
@@ -107,7 +107,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       createUser({ ...rest, ...(invite && { invite }), ...plansToSend({ plans, plan: plan ?? NO_PLAN }, onOffer) }),
     onDone: ({ name }, { invite }) => {
       if (invite && kept !== null) saySo(usersTexts.done.uninvited(name, kept));
-      else saySo((invite ? usersTexts.done.invited : usersTexts.done.created)(name));
+      else saySo(invite ? usersTexts.done.invited(name) : usersTexts.done.created(name));
       onClose();
       void reload();
     },
@@ -134,7 +134,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
           help={formTexts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
         />
       )}
-      <SelectField form={form} name="role" label={formTexts.fields.role} options={ROLE_OPTIONS} />
+      <SelectField form={form} name="role" label={formTexts.fields.role} options={roleOptions()} />
       <PlanFields form={form} known={{ plans: onOffer, failed }} />
     </FormDialog>
   );
@@ -144,7 +144,7 @@ type EditUserDialogValues = PlanValues & { name: string; email: string; role: st
 
 /** Nobody has to have a plan. */
 const EditedUser = UpdateUser.extend({ plan: z.string().optional() });
-const STATUS_OPTIONS = UserStatus.options.map((value) => ({ value, label: usersTexts.statuses[value] }));
+const statusOptions = () => UserStatus.options.map((value) => ({ value, label: usersTexts.statuses[value] }));
 
 type EditUserDialogProps = {
   user: AdminUser;
@@ -192,12 +192,12 @@ export function EditUserDialog({ user: listed, isSelf, onClose }: EditUserDialog
     >
       <TextField form={form} name="name" label={formTexts.fields.name} autoComplete="off" />
       <TextField form={form} name="email" type="email" label={formTexts.fields.email} autoComplete="off" />
-      <SelectField form={form} name="role" label={formTexts.fields.role} options={ROLE_OPTIONS} disabled={isSelf} />
+      <SelectField form={form} name="role" label={formTexts.fields.role} options={roleOptions()} disabled={isSelf} />
       <SelectField
         form={form}
         name="status"
         label={formTexts.fields.status}
-        options={STATUS_OPTIONS}
+        options={statusOptions()}
         disabled={isSelf}
         help={isSelf ? formTexts.ownAccount : formTexts.statusHelp}
       />

@@ -68,8 +68,9 @@ export const USER_RULES = {
 
 /** The order in words where no head of a column shows it: e-mails stand below the names. */
 export function orderInWords({ by, order }: Sort): string | undefined {
-  const { sortedBy, ascending, descending } = texts.filters;
-  return by === 'email' ? sortedBy(texts.columns.email, order === 'asc' ? ascending : descending) : undefined;
+  if (by !== 'email') return undefined;
+  const words = order === 'asc' ? texts.filters.ascending : texts.filters.descending;
+  return texts.filters.sortedBy(texts.columns.email, words.toLowerCase());
 }
 
 /** What stands above the list, and the words of the filters that are set in a dialog. */

@@ -1,7 +1,7 @@
-import type { AdminUser } from '@sayso/contract';
+import type { AdminUser, AttentionKind } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Download, Plus, Users, TriangleAlert, Eye, LogIn, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/download.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
@@ -19,11 +19,11 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuItem, MenuLabel, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
-import { OperatorTasks, useAttention } from './operator-tasks.tsx';
+import { OperatorTasks, type Place, useAttention } from './operator-tasks.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { CreateUserDialog, EditUserDialog } from './user-forms.tsx';
 import { FiltersDialog } from './filters-dialog.tsx';
-import { USER_COLUMNS, useUserActions, type UserActions } from './user-columns.tsx';
+import { userColumns, useUserActions, type UserActions } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { fetchUserTable, useUsers, useUserStatistics } from './users.queries.ts';
 import { usersTexts, usersTexts as texts, attentionTexts } from './users.texts.ts';
@@ -39,6 +39,7 @@ type Props = { DemoWelcome: ComponentType; RecommendedPack: ComponentType };
 export function UsersScreen({ DemoWelcome, RecommendedPack }: Props) {
   const address = useAddressSearch();
   const state = useTableState({ name: 'users', address, ...USER_RULES });
+  const columns = useMemo(() => userColumns(), []);
   const list = useUsers(state.listQuery);
   const statistics = useUserStatistics(state.exportQuery);
   const { plans = [] } = usePlans();
@@ -85,7 +86,7 @@ export function UsersScreen({ DemoWelcome, RecommendedPack }: Props) {
       />
       <DataTable
         label={texts.label}
-        columns={USER_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         list={list}
@@ -173,6 +174,19 @@ function UserMenuItems({ user, isSelf, actions, onOpen, onEdit }: UserMenuItemsP
   );
 }
 
+/** Where an administrator deals with it: a tab of the back office, and a section of it. */
+const ATTENTION_PLACES: Record<AttentionKind, Place> = {
+  alerts: { tab: 'monitoring', search: {} },
+  reports: { tab: 'content', search: {} },
+  appeals: { tab: 'content', search: { source: 'appeal' } },
+  templates: { tab: 'content', search: { section: 'templates' } },
+  unknown_items: { tab: 'webhooks', search: {} },
+  failed_events: { tab: 'webhooks', search: { status: 'failed' } },
+  access_differences: { tab: 'webhooks', search: { section: 'access' } },
+  failed_mails: { tab: 'settings', search: { section: 'outbox', state: 'failed' } },
+  updates: { tab: 'monitoring', search: {} },
+};
+
 /** What waits for an administrator, each with the way to it; nothing where nothing waits. */
 function AttentionCard() {
   const { data: waiting = [] } = useAttention();
@@ -185,7 +199,7 @@ function AttentionCard() {
       </h2>
       <ul className="flex flex-wrap gap-2">
         {waiting.map(({ kind, count }) => {
-          const { words, place } = attentionTexts.kinds[kind];
+          const place = ATTENTION_PLACES[kind];
           return (
             <li key={kind} className="min-w-0 max-sm:w-full">
               <Link
@@ -194,7 +208,7 @@ function AttentionCard() {
                 search={place.search as never}
                 className="touch-44 block rounded-md border border-border bg-fill px-3 py-1.5 text-13 font-medium ring-focus hover:border-border-strong"
               >
-                {words(count)}
+                {attentionTexts.kinds[kind](count)}
               </Link>
             </li>
           );

@@ -1,4 +1,4 @@
-import { counted, type AttentionKind } from '@sayso/contract';
+import { type AttentionKind, counted, type SetupStep } from '@sayso/contract';
 
 /** Texts of the tab 'User Management'. */
 export const usersTexts = {
@@ -46,7 +46,7 @@ export const usersTexts = {
     descending: 'Descending',
     ascending: 'Ascending',
     perPage: 'Per page',
-    sortedBy: (field: string, order: string) => `Sorted by ${field}, ${order.toLowerCase()}`,
+    sortedBy: (field: string, order: string) => `Sorted by ${field}, ${order}`,
     apply: 'Apply Filters',
     clear: 'Clear Filters',
     applied: { title: 'Filters Applied', text: 'The list shows what matches.' },
@@ -201,8 +201,6 @@ export const usersTexts = {
       noQuantity: 'Use 1 or more.',
     },
     reasons: {
-      /** As it stands below the name of the plan. */
-      said: (words: string) => words.charAt(0).toUpperCase() + words.slice(1),
       times: (quantity: number) => `${quantity} times`,
       until: (day: string) => `until ${day}`,
       ended: (day: string) => `ended ${day}`,
@@ -224,54 +222,77 @@ export const usersTexts = {
   },
 } as const;
 
-/** Where an administrator goes about it: a tab of the back office, and a section of it. */
-type Place = { tab: string; search: Readonly<Record<string, string>> };
-
-/** What waits for an administrator, in words, and where it is dealt with. */
+/** Work that waits for an administrator. */
 export const attentionTexts = {
   title: 'Needs your attention',
   kinds: {
-    alerts: {
-      words: (count) => counted(count, 'alert is active', 'alerts are active'),
-      place: { tab: 'monitoring', search: {} },
+    alerts: (count: number) => counted(count, 'alert is active', 'alerts are active'),
+    reports: (count: number) => counted(count, 'item waits for a review', 'items wait for a review'),
+    appeals: (count: number) => counted(count, 'appeal waits for an answer', 'appeals wait for an answer'),
+    templates: (count: number) => counted(count, 'template waits for approval', 'templates wait for approval'),
+    unknown_items: (count: number) =>
+      counted(count, 'item was sold that no plan has', 'items were sold that no plan has'),
+    failed_events: (count: number) => counted(count, 'event of a seller failed', 'events of sellers failed'),
+    access_differences: (count: number) =>
+      counted(count, 'person has other access than they paid for', 'people have other access than they paid for'),
+    failed_mails: (count: number) => counted(count, 'mail could not be sent', 'mails could not be sent'),
+    updates: (count: number) =>
+      counted(
+        count,
+        'process runs another release than is installed',
+        'processes run another release than is installed',
+      ),
+  } satisfies Record<AttentionKind, (count: number) => string>,
+} as const;
+
+/** Texts of the steps to the first sale. */
+export const operatorTasksTexts = {
+  title: 'Before your first sale',
+  text: 'Only you can do these. Each leaves the list once it is done.',
+  steps: {
+    name: {
+      label: 'Give it your name',
+      text: 'Shown in page titles, mails and the sign-in page, and as the logo in new videos.',
     },
-    reports: {
-      words: (count) => counted(count, 'item waits for a review', 'items wait for a review'),
-      place: { tab: 'content', search: {} },
+    public_address: {
+      label: 'Choose the public address',
+      text: 'Set PUBLIC_URL to the address that people type, then restart. Links in mails and shared videos are built from it.',
     },
-    appeals: {
-      words: (count) => counted(count, 'appeal waits for an answer', 'appeals wait for an answer'),
-      place: { tab: 'content', search: { source: 'appeal' } },
+    support: {
+      label: 'Say where people get help',
+      text: 'They are sent there when a plan ends or something does not work.',
     },
-    templates: {
-      words: (count) => counted(count, 'template waits for approval', 'templates wait for approval'),
-      place: { tab: 'content', search: { section: 'templates' } },
+    prices: {
+      label: 'Set your prices',
+      text: 'Until a plan has a price or a link to your seller, visitors see no pricing page.',
     },
-    unknown_items: {
-      words: (count) => counted(count, 'item was sold that no plan has', 'items were sold that no plan has'),
-      place: { tab: 'webhooks', search: {} },
+    numbers: {
+      label: 'Enter the item numbers of your sellers',
+      text: 'A sale gives the plan that owns its item number.',
     },
-    failed_events: {
-      words: (count) => counted(count, 'event of a seller failed', 'events of sellers failed'),
-      place: { tab: 'webhooks', search: { status: 'failed' } },
+    sender: {
+      label: 'Connect a seller and make a test purchase',
+      text: 'Enter the address and the key at your seller, then send a test sale. This step is done when one arrives.',
     },
-    access_differences: {
-      words: (count) =>
-        counted(count, 'person has other access than they paid for', 'people have other access than they paid for'),
-      place: { tab: 'webhooks', search: { section: 'access' } },
+    mail: {
+      label: 'Set up the mail server',
+      text: 'Until then every mail, such as a link to reset a password, is only kept in the outbox. Purchases for addresses that are not confirmed wait for you.',
     },
-    failed_mails: {
-      words: (count) => counted(count, 'mail could not be sent', 'mails could not be sent'),
-      place: { tab: 'settings', search: { section: 'outbox', state: 'failed' } },
+    backup: {
+      label: 'Make a backup every night',
+      text: 'Run npm run backup on the machine. The deployment guide shows how to do it on a schedule.',
     },
-    updates: {
-      words: (count) =>
-        counted(
-          count,
-          'process runs another release than is installed',
-          'processes run another release than is installed',
-        ),
-      place: { tab: 'monitoring', search: {} },
-    },
-  } satisfies Record<AttentionKind, { words: (count: number) => string; place: Place }>,
+  } satisfies Record<SetupStep, { label: string; text: string }>,
+  actions: {
+    name: 'Choose a name',
+    prices: 'Edit plans',
+    numbers: 'Edit plans',
+    sender: 'Open senders',
+    mail: 'Set up',
+  },
+  page: (name: string) => `Finish the page ${name}`,
+  hidden: (missing: number) =>
+    `Customers see a draft. ${missing === 1 ? '1 thing' : `${missing.toLocaleString('en')} things`} left to fill in.`,
+  finish: 'Finish',
+  finishPage: (name: string) => `Finish ${name}`,
 } as const;

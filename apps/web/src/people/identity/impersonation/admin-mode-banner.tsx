@@ -27,7 +27,7 @@ export function AdminModeBanner({ mode: { viewed, admin } }: { mode: AdminMode }
         <span className="block truncate sm:hidden">{viewed?.name}</span>
         <span className="wrap-anywhere max-sm:hidden">
           {viewed ? texts.viewing(viewed.name, viewed.email) : texts.viewingSomebody}{' '}
-          <span className="max-lg:hidden">{texts.by(admin)}</span>
+          <span className="max-lg:hidden">{texts.by(admin.name, admin.email ?? null)}</span>
         </span>
       </Banner>
     </aside>

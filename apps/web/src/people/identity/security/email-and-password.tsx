@@ -17,7 +17,7 @@ import { useChangePassword, PROOF_FIELDS, useEmailChange, useIsTwoFactorOn } fro
 import { securityTexts } from './security.texts.ts';
 import { UserName } from './user-name.tsx';
 
-const { password: texts, currentPassword, error: failed } = securityTexts;
+const { password: texts } = securityTexts;
 const ABOUT = 'password';
 const SECRETS = ['current_password', 'new_password', 'new_password_confirmation'] as const;
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '', end_api_tokens: false };
@@ -44,7 +44,12 @@ export function ChangePasswordCard({ email }: { email: string }) {
     <TitledCard title={texts.title} text={texts.text}>
       <Form form={form} label={texts.title}>
         <UserName email={email} />
-        <PasswordField form={form} name="current_password" label={currentPassword} autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={securityTexts.currentPassword}
+          autoComplete="current-password"
+        />
         <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
           <PasswordField
             form={form}
@@ -64,17 +69,17 @@ export function ChangePasswordCard({ email }: { email: string }) {
 
 /** What was typed, and is not sent as it is. */
 function sayFault(message: string): void {
-  const fault = texts.faults.find(({ text }) => text === message) ?? { title: failed, text: message };
+  const fault = texts.faults.find(({ text }) => text === message) ?? { title: securityTexts.error, text: message };
   showToast({ tone: 'danger', about: ABOUT, ...fault });
 }
 
 /** A refusal has the server's words where it has some; a call that brought no answer may be made again. */
 function sayFailed({ status, code, message }: ApiError): void {
   const text = status === null ? texts.lost : code.startsWith('HTTP_') ? texts.refused : message;
-  showToast({ tone: 'danger', about: ABOUT, title: failed, text });
+  showToast({ tone: 'danger', about: ABOUT, title: securityTexts.error, text });
 }
 
-const { email: emailCardTexts, twoFactor: codeTexts, cancel } = securityTexts;
+const { email: emailCardTexts, twoFactor: codeTexts } = securityTexts;
 
 /** `pending`: the e-mail they asked for and have not confirmed yet. */
 type EmailCardProps = { user: SessionUser; pending: string | null; isLocked: boolean };
@@ -217,7 +222,12 @@ function ChangeForm({ present, onCancel, onSent }: ChangeFormProps) {
     <Form form={form} label={emailCardTexts.change}>
       <UserName email={present} />
       <TextField form={form} name="email" label={emailCardTexts.next} type="email" autoComplete="email" autoFocus />
-      <PasswordField form={form} name="password" label={currentPassword} autoComplete="current-password" />
+      <PasswordField
+        form={form}
+        name="password"
+        label={securityTexts.currentPassword}
+        autoComplete="current-password"
+      />
       {needsCode && (
         <TextField
           form={form}
@@ -229,7 +239,7 @@ function ChangeForm({ present, onCancel, onSent }: ChangeFormProps) {
       )}
       <FormActions form={form} label={emailCardTexts.submit} busyText={emailCardTexts.busy}>
         <Button onClick={onCancel} disabled={form.busy}>
-          {cancel}
+          {securityTexts.cancel}
         </Button>
       </FormActions>
     </Form>

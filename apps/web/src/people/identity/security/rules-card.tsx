@@ -65,9 +65,11 @@ function Timeout({ hours, disabled, onChange }: TimeoutProps) {
         disabled={disabled}
         value={hours}
         onValueChange={onChange}
-        options={choices.map((choice) => ({ value: String(choice), label: texts.hours(choice) }))}
+        options={choices.map((choice) => ({ value: String(choice), label: timeoutWords(choice) }))}
         className="w-32"
       />
     </div>
   );
 }
+
+const timeoutWords = (hours: number) => (hours % 24 === 0 && hours > 24 ? texts.days(hours / 24) : texts.hours(hours));

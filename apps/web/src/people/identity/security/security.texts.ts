@@ -58,12 +58,11 @@ export const securityTexts = {
     otherAction: 'Account activity',
     byAdministrator: 'By an administrator',
     goingOn: 'Going on now',
-    lasted: (minutes: number) => {
-      if (minutes < 1) return 'For less than a minute';
-      const hours = Math.floor(minutes / 60);
-      const rest = count(minutes % 60, 'minute', 'minutes');
-      return `For ${hours === 0 ? rest : `${count(hours, 'hour', 'hours')}${minutes % 60 === 0 ? '' : ` and ${rest}`}`}`;
-    },
+    lastedLessThanMinute: 'For less than a minute',
+    lastedMinutes: (minutes: number) => `For ${count(minutes, 'minute', 'minutes')}`,
+    lastedHours: (hours: number) => `For ${count(hours, 'hour', 'hours')}`,
+    lasted: (hours: number, minutes: number) =>
+      `For ${count(hours, 'hour', 'hours')} and ${count(minutes, 'minute', 'minutes')}`,
   },
   twoFactor: {
     title: 'Two-factor sign-in',
@@ -153,7 +152,8 @@ export const securityTexts = {
       off: 'Single-session mode: signing in somewhere signs you out everywhere else.',
     },
     timeout: { label: 'Session timeout', help: 'Devices that are not used for this long are signed out.' },
-    hours: (n: number) => (n % 24 === 0 && n > 24 ? count(n / 24, 'day', 'days') : count(n, 'hour', 'hours')),
+    days: (n: number) => count(n, 'day', 'days'),
+    hours: (n: number) => count(n, 'hour', 'hours'),
     saved: { title: 'Settings Updated', text: 'Your security settings have been updated.' },
     failed: 'Failed to save security settings.',
   },

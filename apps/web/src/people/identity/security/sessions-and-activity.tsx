@@ -215,5 +215,13 @@ function aboutOf({ action, by_administrator, device, location, timestamp, ended_
   // When it ended may not be known any more.
   if (ended_at === undefined) return activityCardTexts.byAdministrator;
   if (ended_at === null) return activityCardTexts.goingOn;
-  return activityCardTexts.lasted(Math.floor((Date.parse(ended_at) - Date.parse(timestamp)) / MINUTE_MS));
+  return lastedWords(Math.floor((Date.parse(ended_at) - Date.parse(timestamp)) / MINUTE_MS));
+}
+
+function lastedWords(allMinutes: number): string {
+  if (allMinutes < 1) return activityCardTexts.lastedLessThanMinute;
+  const hours = Math.floor(allMinutes / 60);
+  const minutes = allMinutes % 60;
+  if (hours === 0) return activityCardTexts.lastedMinutes(minutes);
+  return minutes === 0 ? activityCardTexts.lastedHours(hours) : activityCardTexts.lasted(hours, minutes);
 }

@@ -20,7 +20,7 @@ import { UserName } from './user-name.tsx';
 const texts = securityTexts.twoFactor.codes;
 
 type Saved = { saved: boolean };
-const SAVED = z.object({ saved: z.boolean().refine((saved) => saved, texts.notSaved) });
+const SAVED = z.object({ saved: z.boolean().refine((saved) => saved, { error: () => texts.notSaved }) });
 
 /** Lets nobody go on before they say that they have saved their codes. */
 export function useSavedForm(onSaved: () => void): AppForm<Saved> {
@@ -60,13 +60,13 @@ export function RecoveryCodes({ codes, email, form }: Props) {
 export const firstBox = (formId: string): HTMLElement | null =>
   document.getElementById(formId)?.querySelector<HTMLElement>('input:not([hidden])') ?? null;
 
-const { twoFactor: turnOnDialogTexts, currentPassword } = securityTexts;
+const { twoFactor: turnOnDialogTexts } = securityTexts;
 const PASSWORD = z.object({ password: GivenPassword });
 const APP_CODE = z.object({
   code: z
     .string()
     .transform((code) => code.replace(/\s/gu, ''))
-    .pipe(z.string().regex(/^\d{6}$/u, turnOnDialogTexts.setUp.codeWrong)),
+    .pipe(z.string().regex(/^\d{6}$/u, { error: () => turnOnDialogTexts.setUp.codeWrong })),
 });
 
 /** The password, then the app, then the recovery codes. */
@@ -104,7 +104,12 @@ export function TurnOnDialog({ email, onClose }: { email: string; onClose: () =>
       ) : (
         <Form form={begin} label={title}>
           <UserName email={email} />
-          <PasswordField form={begin} name="password" label={currentPassword} autoComplete="current-password" />
+          <PasswordField
+            form={begin}
+            name="password"
+            label={securityTexts.currentPassword}
+            autoComplete="current-password"
+          />
           <FormActions form={begin} label={turnOnDialogTexts.begin.submit} busyText={turnOnDialogTexts.begin.busy} />
         </Form>
       )}

@@ -19,8 +19,6 @@ const { twoFactor: texts } = securityTexts;
 /** With so many recovery codes or fewer it is time for new ones. */
 const FEW_CODES = 3;
 
-const { currentPassword } = securityTexts;
-
 const PROOF = z.object({ password: GivenPassword, code: SecondStepCode });
 const NO_PROOF: Proof = { password: '', code: '' };
 
@@ -31,7 +29,12 @@ function ProofForm({ form, email, words }: ProofFormProps) {
   return (
     <Form form={form} label={words.title}>
       <UserName email={email} />
-      <PasswordField form={form} name="password" label={currentPassword} autoComplete="current-password" />
+      <PasswordField
+        form={form}
+        name="password"
+        label={securityTexts.currentPassword}
+        autoComplete="current-password"
+      />
       <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
       <FormActions form={form} label={words.submit} busyText={words.busy} />
     </Form>

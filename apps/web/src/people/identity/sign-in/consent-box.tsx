@@ -1,3 +1,4 @@
+import { consentWithoutPages } from '@sayso/contract';
 import { Fragment, type ReactNode, useId } from 'react';
 import { useProductName } from '../../../lib/use-title.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
@@ -30,7 +31,7 @@ export function ConsentBox({ checked, error, busy, onChange }: Props) {
 function ConsentText() {
   const product = useProductName();
   const pages = useConsentPages();
-  const { before, pages: names, between, after, noPages, loading } = texts.consent;
+  const { before, pages: names, between, after, loading } = texts.consent;
   if (!pages)
     return (
       <>
@@ -38,7 +39,7 @@ function ConsentText() {
         <Skeleton className="h-4 w-60" />
       </>
     );
-  if (pages.length === 0) return noPages(product);
+  if (pages.length === 0) return consentWithoutPages(product);
   return (
     <>
       {before}

@@ -13,7 +13,7 @@ import { askForReset, sayFailed } from './passwords.queries.ts';
 import { ResendButton } from '../resend-verification.tsx';
 import { SignInFrame, BackTo, BackToLogin, FormHead, useFragment } from './sign-in-frame.tsx';
 
-const { forgot: texts, fields, emailExample } = identityTexts;
+const { forgot: texts, fields } = identityTexts;
 
 /** Asks for a link to choose a new password. The screen stays, and says the same whether somebody has the e-mail or not. */
 export function ForgotPasswordScreen() {
@@ -48,7 +48,7 @@ export function ForgotPasswordScreen() {
           type="email"
           inputSize="lg"
           autoComplete="email"
-          placeholder={emailExample}
+          placeholder={identityTexts.emailExample}
         />
         <div role="status" className="empty:hidden">
           {isSent && (

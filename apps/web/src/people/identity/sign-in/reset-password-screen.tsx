@@ -29,7 +29,7 @@ function useResetLink(): URLSearchParams {
   return new URLSearchParams(link);
 }
 
-const { reset: texts, passwordHelp } = identityTexts;
+const { reset: texts } = identityTexts;
 
 /** Where the mailed link leads: chooses a new password. Without the link's e-mail and token there is nothing to do here. */
 export function ResetPasswordScreen() {
@@ -55,7 +55,7 @@ type Props = {
 function ResetForm({ email, token, isFirst }: Props) {
   const navigate = useNavigate();
   const signIn = useFirstSignIn();
-  const words = isFirst ? { ...texts, ...texts.first } : texts;
+  const words = isFirst ? texts.first : texts;
   const [isLinkOver, setIsLinkOver] = useState(false);
   // The server says who has to agree: a person who joined with a password that a team typed.
   const [asksConsent, setAsksConsent] = useState(false);
@@ -86,7 +86,7 @@ function ResetForm({ email, token, isFirst }: Props) {
         form={form}
         name="password"
         label={texts.password}
-        help={passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        help={identityTexts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
         inputSize="lg"
         autoComplete="new-password"
       />

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SelectField, CheckboxListField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
+import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useRefusal } from '../../../session/may.ts';
 import { useCall } from '../../../lib/api/reads.ts';
@@ -97,9 +98,9 @@ function AskDialog({ email, assistant, onMade, onClose }: AskProps) {
           placeholder={texts.nameExample}
           autoComplete="off"
         />
-        <CheckboxListField form={form} name="scopes" label={texts.scopes} choices={SCOPE_CHOICES} notes="below" />
+        <CheckboxListField form={form} name="scopes" label={texts.scopes} choices={scopeChoices()} notes="below" />
         {refusal !== null && <Note>{texts.noMoreThanYou(refusal)}</Note>}
-        <SelectField form={form} name="expires" label={texts.expiry} options={EXPIRY_OPTIONS} />
+        <SelectField form={form} name="expires" label={texts.expiry} options={optionsOf(texts.choices)} />
         <UserName email={email} />
         {proof === 'code' ? (
           <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
@@ -130,13 +131,12 @@ type TokenValues = {
 const EMPTY_TOKEN: TokenValues = { name: '', scopes: ['read'], expires: '90', password: '', code: '' };
 
 /** Each scope by its name, with what it allows. */
-const SCOPE_CHOICES = namesOf(TOKEN_SCOPES).map((scope) => ({
-  value: scope,
-  label: tokensTexts.scopeNames[scope],
-  note: TOKEN_SCOPES[scope],
-}));
-
-const EXPIRY_OPTIONS = Object.entries(tokensTexts.dialog.choices).map(([value, label]) => ({ value, label }));
+const scopeChoices = () =>
+  namesOf(TOKEN_SCOPES).map((scope) => ({
+    value: scope,
+    label: tokensTexts.scopeNames[scope],
+    note: TOKEN_SCOPES[scope],
+  }));
 
 /** The contract's own rules; a choice becomes its days. */
 const ASKED = {

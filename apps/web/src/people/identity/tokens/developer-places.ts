@@ -1,11 +1,10 @@
 import { BookOpen, KeyRound, PlugZap } from 'lucide-react';
 import { tokensTexts } from './tokens.texts.ts';
 
-const { docs, setup, test } = tokensTexts.more;
-
 /** Screens for people who write programs, or have keys for outside services. */
-export const DEVELOPER_PLACES = [
-  { to: '/api-docs', icon: BookOpen, ...docs },
-  { to: '/api-setup', icon: KeyRound, ...setup },
-  { to: '/api-test', icon: PlugZap, ...test },
-] as const;
+export const developerPlaces = () =>
+  [
+    { to: '/api-docs', icon: BookOpen, ...tokensTexts.more.docs },
+    { to: '/api-setup', icon: KeyRound, ...tokensTexts.more.setup },
+    { to: '/api-test', icon: PlugZap, ...tokensTexts.more.test },
+  ] as const;

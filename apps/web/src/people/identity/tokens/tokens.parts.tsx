@@ -25,7 +25,7 @@ import { TokenRow } from './token-row.tsx';
 import { tokensTexts as texts } from './tokens.texts.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { DEVELOPER_PLACES } from './developer-places.ts';
+import { developerPlaces } from './developer-places.ts';
 
 export type { AssistantToken } from './create-token-dialog.tsx';
 
@@ -122,7 +122,7 @@ function DeveloperLinks() {
   return (
     <nav aria-label={texts.more.title}>
       <Card className="divide-y divide-border">
-        {DEVELOPER_PLACES.map(({ to, icon, label, text }) => (
+        {developerPlaces().map(({ to, icon, label, text }) => (
           <Link
             key={to}
             to={to}

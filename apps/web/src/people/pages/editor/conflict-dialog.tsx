@@ -13,7 +13,7 @@ import { editorTexts } from './editor.texts.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { type PageValues, valuesOf } from './settings-card.tsx';
 
-const { conflict: texts, loading } = editorTexts;
+const { conflict: texts } = editorTexts;
 
 type Props = {
   /** As it was opened. */
@@ -71,7 +71,7 @@ export function ConflictDialog({ page, form, onClose, onTakeTheirs, onSaveMine }
       ) : error && !isFetching ? (
         <ErrorState title={editorTexts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading title={loading} />
+        <Loading title={editorTexts.loading} />
       )}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
 import { type AppForm, useAppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { useFormField } from '../../../ui/form/form-field.tsx';
+import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import './editor.css';
@@ -34,7 +35,6 @@ import { EXTENSIONS } from './extensions.ts';
 const { content: texts } = editorTexts;
 
 export type View = keyof typeof texts.views;
-const VIEWS = Object.entries(texts.views).map(([value, label]) => ({ value: value as View, label }));
 
 /** The text of the page: written here, and seen as on a phone and at a desk. */
 export function ContentField({ form, className }: { form: AppForm<PageValues>; className: string }) {
@@ -74,7 +74,7 @@ export function ContentField({ form, className }: { form: AppForm<PageValues>; c
           <h2 id={`${id}-title`} className="display-18">
             {texts.title}
           </h2>
-          <Segmented label={texts.view} segments={VIEWS} value={view} onValueChange={setView} />
+          <Segmented label={texts.view} segments={optionsOf(texts.views)} value={view} onValueChange={setView} />
         </header>
         {(isWriting || error !== undefined) && (
           <div className="sticky top-(--top) z-5 border-b border-border bg-surface">
@@ -224,8 +224,15 @@ function takeFile(data: DataTransfer | null, onFile: (file: File) => void): bool
 
 const { link: linkDialogTexts } = editorTexts;
 
-const Words = z.string().trim().min(1, linkDialogTexts.wordless);
-const Address = z.string().trim().transform(fullAddress).refine(isPageLink, linkDialogTexts.wrong);
+const Words = z
+  .string()
+  .trim()
+  .min(1, { error: () => linkDialogTexts.wordless });
+const Address = z
+  .string()
+  .trim()
+  .transform(fullAddress)
+  .refine(isPageLink, { error: () => linkDialogTexts.wrong });
 
 /** Makes the selected words a link, or puts one in; changes the one that is selected. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -293,7 +300,7 @@ function fullAddress(typed: string): string {
 const { video: youtubeDialogTexts } = editorTexts;
 
 const SCHEMA = z.object({
-  address: z.string().refine((address) => youtubeIdOf(address) !== null, youtubeDialogTexts.wrong),
+  address: z.string().refine((address) => youtubeIdOf(address) !== null, { error: () => youtubeDialogTexts.wrong }),
 });
 
 /** Puts a video of YouTube into the page, or another one in place of the selected one. */

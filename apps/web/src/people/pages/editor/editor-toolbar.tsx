@@ -33,7 +33,7 @@ const { toolbar: texts } = editorTexts;
 const NORMAL = 'normal';
 const keys = (combination: string) => keyNames(combination).join('+');
 
-const BLOCKS = [
+const blockStyles = () => [
   { value: NORMAL, label: texts.blocks.normal },
   ...HEADING_LEVELS.map((level) => ({ value: String(level), label: texts.blocks.heading(level) })),
 ];
@@ -115,9 +115,7 @@ const coloursOf = (kind: 'ink' | 'ground') => [
     sign: <Swatch kind={kind} colour={colour} />,
   })),
 ];
-const INKS = coloursOf('ink');
-const GROUNDS = coloursOf('ground');
-const ALIGNS = ALIGNMENTS.map((value) => ({ value, label: texts.alignments[value] }));
+const alignments = () => ALIGNMENTS.map((value) => ({ value, label: texts.alignments[value] }));
 
 /** Everything that forms the text, in the documented order. Arrows move in it; Esc leads back to the text. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
@@ -165,7 +163,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       <ToolMenu
         icon={Heading}
         label={texts.blocks.label}
-        choices={BLOCKS}
+        choices={blockStyles()}
         value={at.block}
         showsValue
         disabled={disabled}
@@ -213,7 +211,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       <ToolMenu
         icon={Baseline}
         label={texts.ink}
-        choices={INKS}
+        choices={coloursOf('ink')}
         value={at.ink}
         disabled={disabled}
         onChoose={colour('ink')}
@@ -222,7 +220,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       <ToolMenu
         icon={Highlighter}
         label={texts.ground}
-        choices={GROUNDS}
+        choices={coloursOf('ground')}
         value={at.ground}
         disabled={disabled}
         onChoose={colour('ground')}
@@ -248,7 +246,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       <ToolMenu
         icon={AlignLeft}
         label={texts.align}
-        choices={ALIGNS}
+        choices={alignments()}
         value={at.align}
         disabled={disabled}
         onChoose={(value) => {

@@ -27,7 +27,7 @@ export const editorTexts = {
     slug: {
       label: 'Slug',
       placeholder: 'page-slug',
-      help: (slug: string) => `People find the page at /page/${slug || '...'}`,
+      help: (slug: string) => `People find the page at /page/${slug}`,
       changed: (old: string) => `Links to /page/${old} will stop working.`,
       agreed: 'People agree to this page when they sign up, so its slug stays.',
       keepOld: (old: string) => `Keep ${old}`,
@@ -180,7 +180,7 @@ export const editorTexts = {
   updated: { title: 'Page Updated', text: 'Page information has been updated successfully.' },
   stillHidden: {
     title: (name: string) => `Customers do not see ${name} yet`,
-    text: (missing: readonly string[]) => `Still to fill in or delete: ${missing.join(', ')}.`,
+    text: (missing: string) => `Still to fill in or delete: ${missing}.`,
   },
   failed: {
     title: 'Error',

@@ -174,7 +174,7 @@ export const EXTENSIONS = [
   }),
   Picture,
   Youtube,
-  Placeholder.configure({ placeholder: editorTexts.content.placeholder }),
+  Placeholder.configure({ placeholder: () => editorTexts.content.placeholder }),
   Dropcursor.configure({ color: false, class: 'drop-line' }),
   Gapcursor,
   UndoRedo,

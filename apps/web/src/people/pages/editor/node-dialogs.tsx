@@ -82,7 +82,10 @@ const { picture: pictureDialogTexts } = editorTexts;
 
 const SCHEMA = z
   .object({ alt: z.string().trim().max(500), decorative: z.boolean() })
-  .refine(({ alt, decorative }) => decorative || alt !== '', { path: ['alt'], error: pictureDialogTexts.alt.missing });
+  .refine(({ alt, decorative }) => decorative || alt !== '', {
+    path: ['alt'],
+    error: () => pictureDialogTexts.alt.missing,
+  });
 
 type PictureDialogProps = {
   editor: Editor;

@@ -108,9 +108,13 @@ function usePageForm({ page, onSaved, onConflict }: Options) {
         : create({ body: values }),
     onDone: ({ name, missing }) => {
       showToast({ tone: 'success', about: 'pages', ...(page ? texts.updated : texts.created) });
-      const { title, text } = texts.stillHidden;
       if (missing.length > 0)
-        showToast({ tone: 'info', about: 'unfinished page', title: title(name), text: text(missing) });
+        showToast({
+          tone: 'info',
+          about: 'unfinished page',
+          title: texts.stillHidden.title(name),
+          text: texts.stillHidden.text(missing.join(', ')),
+        });
       else dismissToasts('unfinished page');
       onSaved();
     },

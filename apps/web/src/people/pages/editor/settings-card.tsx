@@ -6,6 +6,7 @@ import { SelectField, SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
+import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { editorTexts } from './editor.texts.ts';
 
@@ -45,7 +46,6 @@ export const valuesOf = ({ name, slug, link, content, is_public, place, is_speci
 });
 
 const { settings: texts, placing } = editorTexts;
-const PLACES = Object.entries(placing.places).map(([value, label]) => ({ value, label }));
 
 type Props = { form: AppForm<PageValues>; page: AdminPage | null };
 
@@ -105,7 +105,7 @@ function SlugField({ form, page, readOnly }: Props & { readOnly: boolean }) {
       label={texts.slug.label}
       help={
         <>
-          <span className="wrap-anywhere">{texts.slug.help(slug)}</span>
+          <span className="wrap-anywhere">{texts.slug.help(slug || '...')}</span>
           {page?.is_kept && !page.is_special && <span className="block">{texts.slug.agreed}</span>}
           {old !== null && <span className="block text-warning">{texts.slug.changed(old)}</span>}
         </>
@@ -162,7 +162,13 @@ function Usual({ form, isAgreedTo }: Pick<Props, 'form'> & { isAgreedTo: boolean
           disabled={isAgreedTo}
         />
       </div>
-      <SelectField form={form} name="place" label={placing.place.label} help={placing.place.help} options={PLACES} />
+      <SelectField
+        form={form}
+        name="place"
+        label={placing.place.label}
+        help={placing.place.help}
+        options={optionsOf(placing.places)}
+      />
     </>
   );
 }

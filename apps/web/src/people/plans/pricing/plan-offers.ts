@@ -27,7 +27,10 @@ function offersOf(plan: Offered): string[] {
 export const linesOf = (plan: Plan): readonly string[] => (plan.features.length > 0 ? plan.features : offersOf(plan));
 
 /** What an addition adds, in one line. */
-export const additionOf = (plan: Plan): string => offersOf(plan).map(texts.adds).join(', ');
+export const additionOf = (plan: Plan): string =>
+  offersOf(plan)
+    .map((offer) => texts.adds(offer))
+    .join(', ');
 
 const sizeOf = (value: number | null): number => value ?? Infinity;
 

@@ -1,5 +1,4 @@
 const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
-const amount = (value: number | null) => value?.toLocaleString('en') ?? 'unlimited';
 
 /** Words where plans are compared and bought. */
 export const pricingTexts = {
@@ -29,7 +28,7 @@ export const pricingTexts = {
   recommended: 'Recommended',
   yours: 'Your plan',
   adds: (offer: string) => `+ ${offer}`,
-  amount,
+  amount: (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en')),
   buy: 'Get this plan',
   buyAddition: 'Get it',
   start: 'Start free',

@@ -1,5 +1,4 @@
-import { OWNERSHIP_OFFER_DAYS, type Role } from '@sayso/contract';
-import { A_ROLE } from '../say.ts';
+import { counted } from '@sayso/contract';
 
 /** Texts about the account itself: its name, whose it is, one's own place in it, and what was done there. */
 export const accountTexts = {
@@ -15,7 +14,7 @@ export const accountTexts = {
   },
   place: {
     title: (account: string) => `Your place in the account ${account}`,
-    text: (role: Role) => `You are ${A_ROLE[role]} of this account.`,
+    text: (role: string) => `You are ${role} of this account.`,
     manage: 'Admins and the owner manage the team.',
   },
   rights: { title: 'Roles' },
@@ -46,8 +45,8 @@ export const accountTexts = {
   },
   offer: {
     title: 'Offer ownership',
-    text: (name: string) =>
-      `${name} can accept within ${OWNERSHIP_OFFER_DAYS} days and owns the account then: their plans decide what it may do. Videos stay in it.`,
+    text: (name: string, days: number) =>
+      `${name} can accept within ${days} days and owns the account then: their plans decide what it may do. Videos stay in it.`,
     password: 'Your password',
     code: 'Code from your app',
     codeHelp: 'Six digits from your authenticator app, or one of your recovery codes.',
@@ -61,8 +60,8 @@ export const accountTexts = {
   },
   /** What becomes of the team, as its owner reads it before and while they offer the account to a member. */
   after: {
-    goesOn: (name: string, seats: string) =>
-      `With the plans that ${name} has now, the team goes on with ${seats}. You become an admin and take one of them.`,
+    goesOn: (name: string, seats: number) =>
+      `With the plans that ${name} has now, the team goes on with ${counted(seats, 'seat')}. You become an admin and take one of them.`,
     unlimited: (name: string) =>
       `With the plans that ${name} has now, the team goes on without a limit of seats. You become an admin.`,
     stops: (name: string) =>
@@ -73,25 +72,25 @@ export const accountTexts = {
     retry: 'Try again',
   },
   received: {
-    /** An account bears the name of whoever signed up until they give it one of its own. */
-    title: (from: string, account: string) =>
-      `${from} wants to hand ${account === from ? 'their account' : account} over to you`,
+    title: (from: string, account: string) => `${from} wants to hand ${account} over to you`,
+    titleUnnamed: (from: string) => `${from} wants to hand their account over to you`,
     what: 'You would own the account with all of its videos and members. Your own plans decide from then on what it may do.',
-    goesOn: (from: string, seats: string) =>
-      `With the plans that you have now, the team goes on with ${seats}. ${from} would become an admin and take one of them.`,
-    unlimited: (from: string) =>
-      `With the plans that you have now, the team goes on without a limit of seats. ${from} would become an admin.`,
-    stops: (from: string) =>
-      `The plans that you have now do not include team members. The team would stop: ${from} and everybody else in it would lose access to the account.`,
+    goesOn: (name: string, seats: number) =>
+      `With the plans that you have now, the team goes on with ${counted(seats, 'seat')}. ${name} would become an admin and take one of them.`,
+    unlimited: (name: string) =>
+      `With the plans that you have now, the team goes on without a limit of seats. ${name} would become an admin.`,
+    stops: (name: string) =>
+      `The plans that you have now do not include team members. The team would stop: ${name} and everybody else in it would lose access to the account.`,
     until: (day: string) => `You can decide until ${day}.`,
     accept: 'Become the owner',
     accepting: 'Taking over...',
     decline: 'Decline',
     declining: 'Declining...',
-    accepted: (from: string, account: string) => ({
-      title: `${account === from ? 'The account' : account} is yours`,
+    accepted: (account: string) => ({
+      title: `${account} is yours`,
       text: 'You decide about its team from now on.',
     }),
+    acceptedUnnamed: { title: 'The account is yours', text: 'You decide about its team from now on.' },
     declined: { title: 'Offer declined', text: 'The account stays with its owner.' },
     failed: 'That did not work. Please try again.',
     look: 'Look at the offer',

@@ -1,3 +1,4 @@
+import type { OwnershipOffer } from '@sayso/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -6,6 +7,13 @@ import { useOwnershipOffer } from '../teams.queries.ts';
 import { accountTexts } from './account.texts.ts';
 
 const texts = accountTexts.received;
+
+/** An account bears its owner's name until they rename it. */
+export const isUnnamed = ({ account_name: account, from }: OwnershipOffer) => account === from.name;
+
+/** How the offer of an account is announced. */
+export const offerTitle = (offer: OwnershipOffer): string =>
+  isUnnamed(offer) ? texts.titleUnnamed(offer.from.name) : texts.title(offer.from.name, offer.account_name);
 
 /** Above every screen while the account is offered to whoever is here; not where they look at the offer. */
 export function OwnershipBanner() {
@@ -22,7 +30,7 @@ export function OwnershipBanner() {
         </Link>
       }
     >
-      {texts.title(offer.from.name, offer.account_name)}
+      {offerTitle(offer)}
     </Banner>
   );
 }

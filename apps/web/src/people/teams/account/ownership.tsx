@@ -1,8 +1,8 @@
 import {
   type SessionUser,
-  counted,
   type TeamAfter,
   OfferOwnership,
+  OWNERSHIP_OFFER_DAYS,
   type TeamMember,
   type OwnershipOffer,
 } from '@sayso/contract';
@@ -32,6 +32,7 @@ import {
 import { sayFailed, saySo } from '../say.ts';
 import { teamsTexts } from '../teams.texts.ts';
 import { accountTexts } from './account.texts.ts';
+import { isUnnamed, offerTitle } from './ownership-banner.tsx';
 
 /** What the account is called that somebody works in. */
 export const activeName = ({ memberships }: SessionUser): string =>
@@ -42,16 +43,12 @@ export const mayOwn = (user: SessionUser): boolean => mayDo(user, 'team.own') &&
 
 const texts = accountTexts.after;
 
-type Words = {
-  goesOn: (name: string, seats: string) => string;
-  unlimited: (name: string) => string;
-  stops: (name: string) => string;
-};
+type Words = Pick<typeof texts, 'goesOn' | 'unlimited' | 'stops'>;
 
 /** What becomes of the team once somebody else owns the account, in the words of who reads it; `name` is of whoever they are told about. */
 function sayTeamAfter({ team_goes_on: goesOn, seats_after: seats }: TeamAfter, words: Words, name: string): string {
   if (!goesOn) return words.stops(name);
-  return seats === null ? words.unlimited(name) : words.goesOn(name, counted(seats, 'seat'));
+  return seats === null ? words.unlimited(name) : words.goesOn(name, seats);
 }
 
 /** The same for the owner, as a remark: a warning where the team would stop. */
@@ -148,7 +145,7 @@ export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: 
     <FormDialog
       form={form}
       title={offerDialogTexts.title}
-      description={offerDialogTexts.text(member.name)}
+      description={offerDialogTexts.text(member.name, OWNERSHIP_OFFER_DAYS)}
       submit={offerDialogTexts.submit}
       busyText={offerDialogTexts.busy}
       discard={teamsTexts.form.discard}
@@ -171,15 +168,15 @@ export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: 
 
 const offerNoteTexts = accountTexts.received;
 
+const acceptedWords = (offer: OwnershipOffer) =>
+  isUnnamed(offer) ? offerNoteTexts.acceptedUnnamed : offerNoteTexts.accepted(offer.account_name);
+
 /** The account as it is offered to whoever is here: what taking it means, and the choice. Nothing where it is not. */
 export function OfferNote({ user }: { user: SessionUser }) {
   const { data: offer } = useOwnershipOffer();
   if (!offer?.is_to_you) return null;
   return (
-    <TitledCard
-      title={offerNoteTexts.title(offer.from.name, offer.account_name)}
-      text={offerNoteTexts.until(formatDay(offer.expires_at))}
-    >
+    <TitledCard title={offerTitle(offer)} text={offerNoteTexts.until(formatDay(offer.expires_at))}>
       <div className="grid max-w-[72ch] gap-2 text-text-2">
         <p>{offerNoteTexts.what}</p>
         <p className={offer.team_goes_on ? undefined : 'text-warning'}>
@@ -196,7 +193,7 @@ function Answer({ offer }: { offer: OwnershipOffer }) {
   const answering = useAction(async (what: 'accept' | 'decline') => {
     try {
       await calls[what].mutateAsync();
-      saySo(what === 'accept' ? offerNoteTexts.accepted(offer.from.name, offer.account_name) : offerNoteTexts.declined);
+      saySo(what === 'accept' ? acceptedWords(offer) : offerNoteTexts.declined);
     } catch (error) {
       sayFailed(offerNoteTexts.failed, error);
     }

@@ -27,13 +27,13 @@ import { RoleTable } from '../role-table.tsx';
 import { sayFailed, sayIncomplete, saySo, isGone, sayInfo } from '../say.ts';
 import { teamsTexts } from '../teams.texts.ts';
 import { useAddMember, useUpdateMember, useSeatHolders, useChooseSeats } from '../teams.queries.ts';
-import { ROLE_OPTIONS } from './member-filters.tsx';
+import { roleOptions } from './member-filters.tsx';
 
 const texts = teamsTexts.form;
 
 type Values = { way: string; name: string; email: string; password: string; role: string };
 const NOBODY: Values = { way: 'invitation', name: '', email: '', password: '', role: 'viewer' };
-const WAYS = ADDING_WAYS.map((value) => ({ value, ...texts.way[value] }));
+const ways = () => ADDING_WAYS.map((value) => ({ value, ...texts.way[value] }));
 
 /** A password goes along only where one is set; an empty one is none. */
 const SentMember = z.preprocess((typed) => {
@@ -71,7 +71,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField form={form} name="name" label={texts.fields.name} autoComplete="off" />
       <TextField form={form} name="email" type="email" label={texts.fields.email} autoComplete="off" />
-      <RadioCardsField form={form} name="way" label={texts.way.label} cards={WAYS} grid="sm:grid-cols-2" />
+      <RadioCardsField form={form} name="way" label={texts.way.label} cards={ways()} grid="sm:grid-cols-2" />
       {hasPassword && (
         <GeneratedPasswordField
           form={form}
@@ -80,7 +80,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
           help={texts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
         />
       )}
-      <SelectField form={form} name="role" label={texts.fields.role} options={ROLE_OPTIONS} />
+      <SelectField form={form} name="role" label={texts.fields.role} options={roleOptions()} />
       <RoleTable roles={GIVEN_ROLES} chosen={typed.role as GivenRole} />
     </FormDialog>
   );
@@ -150,7 +150,7 @@ export function EditMemberDialog({ member: listed, onClose }: { member: TeamMemb
       {!isLocked && (
         <GeneratedPasswordField form={form} name="password" label={texts.keepPassword} help={texts.newPasswordHelp} />
       )}
-      <SelectField form={form} name="role" label={texts.fields.role} options={ROLE_OPTIONS} />
+      <SelectField form={form} name="role" label={texts.fields.role} options={roleOptions()} />
       <RoleTable roles={GIVEN_ROLES} chosen={role as GivenRole} />
     </FormDialog>
   );

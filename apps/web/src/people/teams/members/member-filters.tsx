@@ -24,10 +24,10 @@ export const MEMBER_RULES = {
 } as const;
 
 /** Roles to choose from, the least first. */
-export const ROLE_OPTIONS = GIVEN_ROLES.map((value) => ({ value, label: texts.roles[value] }));
+export const roleOptions = () => GIVEN_ROLES.map((value) => ({ value, label: texts.roles[value] }));
 
 /** What stands above the list. */
-export const MEMBER_FILTERS: readonly TableFilter[] = [
+export const memberFilters = (): readonly TableFilter[] => [
   {
     kind: 'choice',
     place: 'bar',
@@ -35,7 +35,7 @@ export const MEMBER_FILTERS: readonly TableFilter[] = [
     ...texts.filters.status,
     options: MEMBER_STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
   },
-  { kind: 'choice', place: 'bar', key: 'role', ...texts.filters.role, options: ROLE_OPTIONS.toReversed() },
+  { kind: 'choice', place: 'bar', key: 'role', ...texts.filters.role, options: roleOptions().toReversed() },
 ];
 
 const STATUS_TONES = { active: 'success', inactive: 'neutral', pending: 'warning' } as const;
@@ -44,43 +44,44 @@ const column = tableColumns<TeamMember>();
 const NOTHING = <span className="text-text-3">–</span>;
 
 /** The ids are the fields that the server sorts by. */
-export const MEMBER_COLUMNS = column.columns([
-  column.accessor('name', {
-    header: texts.columns.name,
-    meta: { card: 'title', skeleton: 'person' },
-    cell: ({ row: { original } }) => <MemberName member={original} />,
-  }),
-  column.accessor('email', { header: texts.columns.email, meta: { card: 'none', from: 'never' } }),
-  column.accessor('role', {
-    header: texts.columns.role,
-    sortDescFirst: true,
-    meta: { skeleton: 'badge' },
-    cell: ({ getValue }) => <RoleBadge role={getValue()} />,
-  }),
-  column.accessor('holds_seat', {
-    header: texts.columns.seat,
-    enableSorting: false,
-    meta: { from: 'medium' },
-    cell: ({ row: { original } }) => <SeatWords member={original} />,
-  }),
-  column.accessor('last_seen_at', {
-    header: texts.columns.lastSeen,
-    sortDescFirst: true,
-    cell: ({ row: { original } }) => <LastSeen member={original} />,
-  }),
-  column.accessor('joined_at', {
-    header: texts.columns.joined,
-    sortDescFirst: true,
-    meta: { from: 'wide' },
-    cell: ({ getValue }) => <Joined at={getValue()} />,
-  }),
-  column.accessor('status', {
-    header: texts.columns.status,
-    enableSorting: false,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-  }),
-]);
+export const memberColumns = () =>
+  column.columns([
+    column.accessor('name', {
+      header: texts.columns.name,
+      meta: { card: 'title', skeleton: 'person' },
+      cell: ({ row: { original } }) => <MemberName member={original} />,
+    }),
+    column.accessor('email', { header: texts.columns.email, meta: { card: 'none', from: 'never' } }),
+    column.accessor('role', {
+      header: texts.columns.role,
+      sortDescFirst: true,
+      meta: { skeleton: 'badge' },
+      cell: ({ getValue }) => <RoleBadge role={getValue()} />,
+    }),
+    column.accessor('holds_seat', {
+      header: texts.columns.seat,
+      enableSorting: false,
+      meta: { from: 'medium' },
+      cell: ({ row: { original } }) => <SeatWords member={original} />,
+    }),
+    column.accessor('last_seen_at', {
+      header: texts.columns.lastSeen,
+      sortDescFirst: true,
+      cell: ({ row: { original } }) => <LastSeen member={original} />,
+    }),
+    column.accessor('joined_at', {
+      header: texts.columns.joined,
+      sortDescFirst: true,
+      meta: { from: 'wide' },
+      cell: ({ getValue }) => <Joined at={getValue()} />,
+    }),
+    column.accessor('status', {
+      header: texts.columns.status,
+      enableSorting: false,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    }),
+  ]);
 
 function MemberName({ member: { name, email, is_you: isYou } }: { member: TeamMember }) {
   const title = isYou ? (

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@sayso/contract';
 import { UserPlus, Users, KeyRound, Mail, MailX, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ import {
   useUpdateMember,
 } from '../teams.queries.ts';
 import { teamsTexts as texts, teamsTexts } from '../teams.texts.ts';
-import { MEMBER_FILTERS, MEMBER_RULES, MEMBER_COLUMNS } from './member-filters.tsx';
+import { memberColumns, memberFilters, MEMBER_RULES } from './member-filters.tsx';
 
 type Props = {
   /** Whether whoever looks owns the account, and acts for themselves. */
@@ -34,6 +34,7 @@ type Props = {
 /** Everybody in the account and everybody who is invited. */
 export function MembersTab({ isOwner, open, onRefused }: Props) {
   const state = useTableState({ name: 'team', address: useAddressSearch(), ...MEMBER_RULES });
+  const columns = useMemo(() => memberColumns(), []);
   const list = useMembers(state.listQuery);
   const actions = useMemberActions();
   const { error } = list;
@@ -50,7 +51,7 @@ export function MembersTab({ isOwner, open, onRefused }: Props) {
   );
   return (
     <div className="grid min-w-0 gap-4">
-      <TableTools state={state} search={texts.search} filters={MEMBER_FILTERS} clear={texts.filters.clear} />
+      <TableTools state={state} search={texts.search} filters={memberFilters()} clear={texts.filters.clear} />
       {!list.data && list.isFetching && (
         <p role="status" className="flex items-center gap-2.5 text-13 text-text-2">
           <Spinner />
@@ -59,7 +60,7 @@ export function MembersTab({ isOwner, open, onRefused }: Props) {
       )}
       <DataTable
         label={texts.label}
-        columns={MEMBER_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         list={withoutLoneOwner(list, state)}

@@ -36,84 +36,85 @@ const ICONS: Record<ContentKind, LucideIcon> = {
 };
 
 /** The ids are the names that the server sorts by. On a phone a row is what is decided by: the rest is seen once it is open. */
-export const CONTENT_COLUMNS = column.columns([
-  column.accessor('title', {
-    header: texts.title,
-    enableSorting: false,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <Thumbnail content={original} />
-        <span className="min-w-0 sm:w-max sm:max-w-[260px] sm:whitespace-normal">
-          <span className="line-clamp-2 font-medium wrap-anywhere">{original.title}</span>
-          <span className="block text-12 text-text-3">
-            {kindLabel(original)}
-            <span className="sm:hidden"> · {creatorName(original)}</span>
+export const contentColumns = () =>
+  column.columns([
+    column.accessor('title', {
+      header: texts.title,
+      enableSorting: false,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Thumbnail content={original} />
+          <span className="min-w-0 sm:w-max sm:max-w-[260px] sm:whitespace-normal">
+            <span className="line-clamp-2 font-medium wrap-anywhere">{original.title}</span>
+            <span className="block text-12 text-text-3">
+              {kindLabel(original)}
+              <span className="sm:hidden"> · {creatorName(original)}</span>
+            </span>
           </span>
         </span>
-      </span>
-    ),
-  }),
-  column.accessor(creatorName, {
-    id: 'creator',
-    header: texts.creator,
-    enableSorting: false,
-    meta: { card: 'none' },
-    cell: ({ getValue }) => <span className="block truncate sm:max-w-[160px]">{getValue()}</span>,
-  }),
-  column.accessor('status', {
-    header: texts.status,
-    enableSorting: false,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ row: { original } }) => <ContentBadges content={original} />,
-  }),
-  column.accessor('reason', {
-    header: texts.reason,
-    enableSorting: false,
-    meta: { card: 'subtitle' },
-    cell: ({ getValue, row: { original } }) => {
-      const reason = getValue();
-      if (reason === null) return <span className="max-sm:hidden">{NOTHING}</span>;
-      return (
-        <span className="block sm:w-max sm:max-w-[180px] sm:whitespace-normal">
-          {reasonLabel(reason)}
-          {original.reports > 0 && (
-            <span className="sm:hidden"> · {texts.reported(formatCount(original.reports))}</span>
-          )}
-        </span>
-      );
-    },
-  }),
-  column.accessor('reports', {
-    header: texts.reports,
-    sortDescFirst: true,
-    meta: { align: 'end', skeleton: 'figure', card: 'none' },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-  column.accessor('views', {
-    header: texts.views,
-    sortDescFirst: true,
-    meta: { align: 'end', skeleton: 'figure', from: 'medium', card: 'none' },
-    cell: ({ getValue }) => figure(getValue()),
-  }),
-  column.accessor('downloads', {
-    header: texts.downloads,
-    enableSorting: false,
-    meta: { align: 'end', skeleton: 'figure', from: 'medium', card: 'none' },
-    cell: ({ getValue }) => figure(getValue()),
-  }),
-  column.accessor('created_at', {
-    header: texts.created_at,
-    sortDescFirst: true,
-    meta: { card: 'none' },
-    cell: ({ getValue }) => (
-      <>
-        <RelativeTime iso={getValue()} />
-        <span className="block text-12 text-text-3 max-sm:hidden">{formatDateTime(getValue())}</span>
-      </>
-    ),
-  }),
-]);
+      ),
+    }),
+    column.accessor(creatorName, {
+      id: 'creator',
+      header: texts.creator,
+      enableSorting: false,
+      meta: { card: 'none' },
+      cell: ({ getValue }) => <span className="block truncate sm:max-w-[160px]">{getValue()}</span>,
+    }),
+    column.accessor('status', {
+      header: texts.status,
+      enableSorting: false,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ row: { original } }) => <ContentBadges content={original} />,
+    }),
+    column.accessor('reason', {
+      header: texts.reason,
+      enableSorting: false,
+      meta: { card: 'subtitle' },
+      cell: ({ getValue, row: { original } }) => {
+        const reason = getValue();
+        if (reason === null) return <span className="max-sm:hidden">{NOTHING}</span>;
+        return (
+          <span className="block sm:w-max sm:max-w-[180px] sm:whitespace-normal">
+            {reasonLabel(reason)}
+            {original.reports > 0 && (
+              <span className="sm:hidden"> · {texts.reported(formatCount(original.reports))}</span>
+            )}
+          </span>
+        );
+      },
+    }),
+    column.accessor('reports', {
+      header: texts.reports,
+      sortDescFirst: true,
+      meta: { align: 'end', skeleton: 'figure', card: 'none' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+    column.accessor('views', {
+      header: texts.views,
+      sortDescFirst: true,
+      meta: { align: 'end', skeleton: 'figure', from: 'medium', card: 'none' },
+      cell: ({ getValue }) => figure(getValue()),
+    }),
+    column.accessor('downloads', {
+      header: texts.downloads,
+      enableSorting: false,
+      meta: { align: 'end', skeleton: 'figure', from: 'medium', card: 'none' },
+      cell: ({ getValue }) => figure(getValue()),
+    }),
+    column.accessor('created_at', {
+      header: texts.created_at,
+      sortDescFirst: true,
+      meta: { card: 'none' },
+      cell: ({ getValue }) => (
+        <>
+          <RelativeTime iso={getValue()} />
+          <span className="block text-12 text-text-3 max-sm:hidden">{formatDateTime(getValue())}</span>
+        </>
+      ),
+    }),
+  ]);
 
 const figure = (value: number | null) => (value === null ? NOTHING : formatCount(value));
 

@@ -9,6 +9,7 @@ import {
 } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, ShieldCheck, UserSearch, UsersRound } from 'lucide-react';
+import { useMemo } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
@@ -28,12 +29,12 @@ import { exportContent, useContentQueue, useModerationStatistics } from '../mode
 import { moderationTexts as texts, moderationTexts } from '../moderation.texts.ts';
 import { ReviewDialog } from '../review/review-dialog.tsx';
 import { REASON_OPTIONS, ABOUT, say } from '../words.tsx';
-import { CONTENT_COLUMNS, DecideDialog } from './content-columns.tsx';
+import { contentColumns, DecideDialog } from './content-columns.tsx';
 import { ACT_ICONS, type ContentActions, useContentActions } from '../use-content-actions.ts';
 
 const { keys } = texts;
 /** What the keyboard does with an item that is open. */
-const KEYS_INSIDE = [
+const keysInside = () => [
   { keys: 'a', label: keys.approve, group: keys.group },
   { keys: 'f', label: keys.flag, group: keys.group },
   { keys: 'r', label: keys.remove, group: keys.group },
@@ -43,10 +44,12 @@ const KEYS_INSIDE = [
 const isWaiting = ({ status, has_appeal: hasAppeal, is_raised: isRaised }: ModeratedContent): boolean =>
   status === 'pending' || hasAppeal || isRaised;
 
-const EXPORT = { action: texts.exportReport, busy: texts.exporting, failed: texts.notDone };
+const exportWords = () => ({ action: texts.exportReport, busy: texts.exporting, failed: texts.notDone });
 
 /** Everything that customers made, what waits for a decision first. The item that is open stands in the address as `content`. */
 export function QueueScreen() {
+  const columns = useMemo(() => contentColumns(), []);
+  const listed = useMemo(() => keysInside(), []);
   const address = useAddressSearch();
   const state = useTableState({ name: 'content', address, ...CONTENT_RULES });
   const list = useContentQueue(state.listQuery);
@@ -61,19 +64,19 @@ export function QueueScreen() {
   const [first, last] = [contents[0], contents.at(-1)];
   useShortcut({ keys: 'j', label: keys.next, group: keys.group, run: () => first && view(first) });
   useShortcut({ keys: 'k', label: keys.previous, group: keys.group, run: () => last && view(last) });
-  useListedKeys(KEYS_INSIDE);
+  useListedKeys(listed);
 
   return (
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle}>
         <RefreshButton refetch={list.refetch} />
-        <ExportButton about={ABOUT} words={EXPORT} save={() => exportContent(state.exportQuery)} />
+        <ExportButton about={ABOUT} words={exportWords()} save={() => exportContent(state.exportQuery)} />
       </OperatorHeader>
       <ContentStatistics
         onlyAppeals={state.listQuery.source === 'appeal'}
         onOnlyAppeals={(isOn) => state.setFilters({ source: isOn ? 'appeal' : undefined })}
       />
-      <TableTools state={state} search={texts.search} filters={CONTENT_FILTERS} />
+      <TableTools state={state} search={texts.search} filters={contentFilters()} />
       <div className="grid min-w-0 gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="display-18">{texts.queue}</h2>
@@ -83,7 +86,7 @@ export function QueueScreen() {
         </div>
         <DataTable
           label={texts.queue}
-          columns={CONTENT_COLUMNS}
+          columns={columns}
           rowId={({ id }) => id}
           rowName={({ title }) => title}
           list={list}
@@ -127,7 +130,7 @@ const optionsOf = <Name extends string>(names: readonly Name[], labels: Record<N
 const aCount = (raw: string): string | undefined => (/^[1-9]\d{0,5}$/.test(raw) ? raw : undefined);
 const anId = (raw: string): string | undefined => (/^[0-9a-f-]{36}$/i.test(raw) ? raw : undefined);
 
-const CONTENT_FILTERS: readonly TableFilter[] = [
+const contentFilters = (): readonly TableFilter[] => [
   {
     kind: 'choice',
     place: 'bar',

@@ -182,7 +182,7 @@ function Review({ content, actions, framing }: ReviewProps) {
 }
 
 const { appeal: appealCardTexts } = reviewTexts;
-const CHOICES = [
+const outcomeChoices = () => [
   { value: 'reversed', label: appealCardTexts.reverse },
   { value: 'upheld', label: appealCardTexts.uphold },
 ];
@@ -220,7 +220,7 @@ function AnswerForm({ appealId }: { appealId: string }) {
   });
   return (
     <Form form={form} label={appealCardTexts.title} className="gap-4">
-      <RadioField form={form} name="outcome" label={appealCardTexts.outcome} choices={CHOICES} />
+      <RadioField form={form} name="outcome" label={appealCardTexts.outcome} choices={outcomeChoices()} />
       <TextAreaField
         form={form}
         name="answer"

@@ -71,17 +71,22 @@ export function Reports({ reports }: { reports: readonly ContentReport[] }) {
             </span>
             {reporters.map(({ name, email }) => (
               <span key={`${name} ${email}`} className="text-12 wrap-anywhere text-text-2">
-                {reviewTexts.reports.by(name, email)}
+                {reviewTexts.reports.by(email ? [name, `<${email}>`].filter(Boolean).join(' ') : name)}
               </span>
             ))}
             <span className="text-12 text-text-3">
-              {reviewTexts.reports.times(times)} · <RelativeTime iso={lastAt} />
+              {timesWords(times)} · <RelativeTime iso={lastAt} />
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function timesWords(times: number): string {
+  const { once, twice } = reviewTexts.reports;
+  return times === 1 ? once : times === 2 ? twice : reviewTexts.reports.times(times);
 }
 
 const { decisions: decisionListTexts, appeal } = reviewTexts;

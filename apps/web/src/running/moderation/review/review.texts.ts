@@ -1,4 +1,4 @@
-import { type ModerationDecision, STATEMENT_PARTS } from '@sayso/contract';
+import type { ModerationDecision } from '@sayso/contract';
 
 /** What the back office says about one of the contents that is open. */
 export const reviewTexts = {
@@ -34,10 +34,11 @@ export const reviewTexts = {
   reports: {
     title: 'Reports',
     none: 'Nobody has reported it.',
-    by: (name: string, email: string | null) =>
-      `Reported by ${[name, email && `<${email}>`].filter(Boolean).join(' ')}`,
+    by: (person: string) => `Reported by ${person}`,
     noWords: 'Without a comment',
-    times: (times: number) => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times.toLocaleString('en-US')} times`),
+    once: 'once',
+    twice: 'twice',
+    times: (times: number) => `${times.toLocaleString('en')} times`,
     statuses: { open: 'Open', dismissed: 'Dismissed', acted: 'Acted on' },
   },
   decisions: {
@@ -60,7 +61,6 @@ export const reviewTexts = {
     byNobody: 'by somebody who left',
     undone: 'Taken back',
     statement: 'Statement of reasons',
-    parts: STATEMENT_PARTS,
     undo: 'Take back',
   },
   appeal: {

@@ -22,7 +22,7 @@ import { AlertStateBadge, SeverityBadge, saySo, sayFailed } from '../monitoring-
 import { useAlertDelivery, useDeliveryActions } from '../monitoring.queries.ts';
 import { alertsTexts } from './alerts.texts.ts';
 
-const { details: texts, told, still } = alertsTexts;
+const { details: texts, told } = alertsTexts;
 
 /** One alert with everything that is known about it. */
 export function AlertDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
@@ -53,7 +53,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose: () => v
           items={[
             { label: texts.rule, value: alertRule(rule).label },
             { label: texts.raised, value: formatExactTime(raised) },
-            { label: texts.resolved, value: over === null ? still : formatExactTime(over) },
+            { label: texts.resolved, value: over === null ? alertsTexts.still : formatExactTime(over) },
             ...(advice === '' ? [] : [{ label: texts.advice, value: advice, isWide: true }]),
           ]}
         />

@@ -8,7 +8,7 @@ import {
   AlertRuleForm,
 } from '@sayso/contract';
 import { BellRing, Eye, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { z } from 'zod';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
@@ -39,7 +39,7 @@ import { alertsTexts } from './alerts.texts.ts';
 
 const STATES = ['active', 'resolved'] as const;
 const RULES = namesOf(ALERT_RULES);
-const FILTERS: readonly TableFilter[] = [
+const alertFilters = (): readonly TableFilter[] => [
   {
     kind: 'choice',
     place: 'bar',
@@ -70,6 +70,7 @@ const STATE_RULES = {
 
 /** What went wrong, what raises alerts, and who is told. The alert that is open stands in the address as `alert`. */
 export function AlertsScreen() {
+  const columns = useMemo(() => alertColumns(), []);
   const address = useAddressSearch();
   const state = useTableState({ name: 'alerts', address, ...STATE_RULES });
   const { sort_by: _by, sort_order: _order, search: _search, ...query } = state.listQuery as Record<string, unknown>;
@@ -79,10 +80,10 @@ export function AlertsScreen() {
   return (
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={alertsTexts.title} text={alertsTexts.subtitle} />
-      <TableTools state={state} filters={FILTERS} actions={<RefreshButton refetch={list.refetch} />} />
+      <TableTools state={state} filters={alertFilters()} actions={<RefreshButton refetch={list.refetch} />} />
       <DataTable
         label={alertsTexts.label}
-        columns={ALERT_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }: Alert) => title}
         list={list}
@@ -135,12 +136,12 @@ function RulesCard() {
 const { rule: ruleDialogTexts } = alertsTexts;
 /** What a rule waits for is said in, in seconds. */
 const UNITS = { seconds: 1, minutes: 60, hours: 3_600 } as const;
-const UNIT_OPTIONS = namesOf(UNITS).map((value) => ({ value, label: ruleDialogTexts.units[value] }));
+const unitOptions = () => namesOf(UNITS).map((value) => ({ value, label: ruleDialogTexts.units[value] }));
 const FORM = AlertRuleForm.omit({ for_seconds: true })
   .extend({ lasting: AlertRuleForm.shape.for_seconds, unit: z.enum(namesOf(UNITS)) })
   .refine(({ lasting, unit }) => AlertRuleForm.shape.for_seconds.safeParse(lasting * UNITS[unit]).success, {
     path: ['lasting'],
-    message: ruleDialogTexts.tooLong,
+    error: () => ruleDialogTexts.tooLong,
   });
 
 /** Seconds in the largest unit of which they are a whole number. */
@@ -187,7 +188,7 @@ function RuleDialog({ rule, onClose }: { rule: AlertRule; onClose: () => void })
           label={ruleDialogTexts.forSeconds}
           help={ruleDialogTexts.forSecondsHelp}
         />
-        <SelectField form={form} name="unit" label={ruleDialogTexts.unit} options={UNIT_OPTIONS} />
+        <SelectField form={form} name="unit" label={ruleDialogTexts.unit} options={unitOptions()} />
       </div>
     </FormDialog>
   );
@@ -222,49 +223,50 @@ function Row({ rule, onEdit }: { rule: AlertRule; onEdit: () => void }) {
   );
 }
 
-const { columns: alertColumnsTexts, told, still } = alertsTexts;
+const { columns: alertColumnsTexts, told } = alertsTexts;
 const column = tableColumns<Alert>();
 
-const ALERT_COLUMNS = column.columns([
-  column.accessor('title', {
-    header: alertColumnsTexts.title,
-    enableSorting: false,
-    meta: { card: 'title' },
-    cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
-  }),
-  column.accessor('severity', {
-    header: alertColumnsTexts.severity,
-    enableSorting: false,
-    meta: { skeleton: 'badge' },
-    cell: ({ getValue }) => <SeverityBadge severity={getValue()} />,
-  }),
-  column.accessor('state', {
-    header: alertColumnsTexts.state,
-    enableSorting: false,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => <AlertStateBadge state={getValue()} />,
-  }),
-  column.accessor('raised_at', {
-    header: alertColumnsTexts.raised,
-    enableSorting: false,
-    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
-  }),
-  column.accessor('resolved_at', {
-    header: alertColumnsTexts.over,
-    enableSorting: false,
-    meta: { from: 'medium' },
-    cell: ({ getValue }) => {
-      const at = getValue();
-      return at === null ? still : <RelativeTime iso={at} />;
-    },
-  }),
-  column.accessor('notices', {
-    header: alertColumnsTexts.told,
-    enableSorting: false,
-    meta: { from: 'wide' },
-    cell: ({ getValue }) => toldWords(getValue()),
-  }),
-]);
+const alertColumns = () =>
+  column.columns([
+    column.accessor('title', {
+      header: alertColumnsTexts.title,
+      enableSorting: false,
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
+    }),
+    column.accessor('severity', {
+      header: alertColumnsTexts.severity,
+      enableSorting: false,
+      meta: { skeleton: 'badge' },
+      cell: ({ getValue }) => <SeverityBadge severity={getValue()} />,
+    }),
+    column.accessor('state', {
+      header: alertColumnsTexts.state,
+      enableSorting: false,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => <AlertStateBadge state={getValue()} />,
+    }),
+    column.accessor('raised_at', {
+      header: alertColumnsTexts.raised,
+      enableSorting: false,
+      cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+    }),
+    column.accessor('resolved_at', {
+      header: alertColumnsTexts.over,
+      enableSorting: false,
+      meta: { from: 'medium' },
+      cell: ({ getValue }) => {
+        const at = getValue();
+        return at === null ? alertsTexts.still : <RelativeTime iso={at} />;
+      },
+    }),
+    column.accessor('notices', {
+      header: alertColumnsTexts.told,
+      enableSorting: false,
+      meta: { from: 'wide' },
+      cell: ({ getValue }) => toldWords(getValue()),
+    }),
+  ]);
 
 /** Who was told that it began, in a word each. */
 function toldWords(notices: Alert['notices']): string {

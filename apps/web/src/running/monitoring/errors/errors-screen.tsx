@@ -1,5 +1,6 @@
 import { FAULT_SORTS, type FaultGroup } from '@sayso/contract';
 import { Bug, Check, Eye, RotateCcw } from 'lucide-react';
+import { useMemo } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { RefreshButton } from '../../../ui/list-buttons.tsx';
@@ -22,7 +23,7 @@ import { useFaultState, ErrorDialog } from './error-dialog.tsx';
 
 const STATES = ['open', 'resolved'] as const;
 const SOURCES = ['server', 'browser'] as const;
-const FILTERS: readonly TableFilter[] = [
+const faultFilters = (): readonly TableFilter[] => [
   {
     kind: 'choice',
     place: 'bar',
@@ -46,6 +47,7 @@ const RULES = {
 
 /** Faults by their causes. The one that is open stands in the address as `error`. */
 export function ErrorsScreen() {
+  const columns = useMemo(() => errorColumns(), []);
   const address = useAddressSearch();
   const state = useTableState({ name: 'errors', address, ...RULES });
   const list = useFaults(state.listQuery);
@@ -58,12 +60,12 @@ export function ErrorsScreen() {
       <TableTools
         state={state}
         search={texts.search}
-        filters={FILTERS}
+        filters={faultFilters()}
         actions={<RefreshButton refetch={list.refetch} />}
       />
       <DataTable
         label={texts.label}
-        columns={ERROR_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ type, message }: FaultGroup) => `${type}: ${message}`}
         list={list}
@@ -91,48 +93,49 @@ const { columns: errorColumnsTexts, sources } = errorsTexts;
 const column = tableColumns<FaultGroup>();
 
 /** The ids are the fields that the server sorts by. */
-const ERROR_COLUMNS = column.columns([
-  column.accessor('message', {
-    header: errorColumnsTexts.what,
-    enableSorting: false,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <TitleLines title={`${original.type}: ${original.message}`} text={original.place} />
-    ),
-  }),
-  column.accessor('source', {
-    header: errorColumnsTexts.source,
-    enableSorting: false,
-    meta: { from: 'medium' },
-    cell: ({ getValue }) => <Tag>{sources[getValue()]}</Tag>,
-  }),
-  column.accessor('count', {
-    header: errorColumnsTexts.count,
-    sortDescFirst: true,
-    meta: { align: 'end', skeleton: 'figure' },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-  column.accessor('users', {
-    header: errorColumnsTexts.users,
-    sortDescFirst: true,
-    meta: { align: 'end', skeleton: 'figure', from: 'wide' },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-  column.accessor('first_at', {
-    header: errorColumnsTexts.first_at,
-    sortDescFirst: true,
-    meta: { from: 'wide' },
-    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
-  }),
-  column.accessor('last_at', {
-    header: errorColumnsTexts.last_at,
-    sortDescFirst: true,
-    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
-  }),
-  column.accessor('state', {
-    header: errorColumnsTexts.state,
-    enableSorting: false,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => <FaultStateBadge state={getValue()} />,
-  }),
-]);
+const errorColumns = () =>
+  column.columns([
+    column.accessor('message', {
+      header: errorColumnsTexts.what,
+      enableSorting: false,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <TitleLines title={`${original.type}: ${original.message}`} text={original.place} />
+      ),
+    }),
+    column.accessor('source', {
+      header: errorColumnsTexts.source,
+      enableSorting: false,
+      meta: { from: 'medium' },
+      cell: ({ getValue }) => <Tag>{sources[getValue()]}</Tag>,
+    }),
+    column.accessor('count', {
+      header: errorColumnsTexts.count,
+      sortDescFirst: true,
+      meta: { align: 'end', skeleton: 'figure' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+    column.accessor('users', {
+      header: errorColumnsTexts.users,
+      sortDescFirst: true,
+      meta: { align: 'end', skeleton: 'figure', from: 'wide' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+    column.accessor('first_at', {
+      header: errorColumnsTexts.first_at,
+      sortDescFirst: true,
+      meta: { from: 'wide' },
+      cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+    }),
+    column.accessor('last_at', {
+      header: errorColumnsTexts.last_at,
+      sortDescFirst: true,
+      cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+    }),
+    column.accessor('state', {
+      header: errorColumnsTexts.state,
+      enableSorting: false,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => <FaultStateBadge state={getValue()} />,
+    }),
+  ]);

@@ -37,13 +37,16 @@ export function useWorkerAsks() {
     async setIntake(process: MonitoredProcess, intake: Intake): Promise<void> {
       const run = () => actions.setIntake.mutateAsync({ params: { id: process.id }, body: { intake } });
       if (intake === 'open') return tryTo(run, texts.done.open);
-      const { title, ...question } = intake === 'paused' ? texts.pause : texts.drain;
-      if (await confirm({ ...question, title: title(nameOf(process)), run })) saySo(texts.done[intake]);
+      const question = intake === 'paused' ? texts.pause : texts.drain;
+      const { text, action, busyText } = question;
+      const title = question.title(nameOf(process));
+      if (await confirm({ title, text, action, busyText, run })) saySo(texts.done[intake]);
     },
     async forget(process: MonitoredProcess): Promise<void> {
-      const { title, ...question } = texts.forget;
+      const { text, action, busyText } = texts.forget;
+      const title = texts.forget.title(nameOf(process));
       const run = () => actions.forget.mutateAsync({ params: { id: process.id } });
-      if (await confirm({ ...question, title: title(nameOf(process)), run })) saySo(texts.done.forgotten);
+      if (await confirm({ title, text, action, busyText, run })) saySo(texts.done.forgotten);
     },
     retry: (work: Actable) => tryTo(() => act(work, 'retry'), texts.done.retry),
     async stop(work: Actable): Promise<void> {
@@ -63,6 +66,11 @@ async function tryTo(act: () => Promise<unknown>, words: { title: string; text?:
 }
 
 const { processes: processCardTexts } = workersTexts;
+
+function roleWord(role: string): string {
+  const words: Readonly<Record<string, string>> = processCardTexts.roles;
+  return words[role] ?? role;
+}
 
 /** One process: how it is, what it has in hand, and what can be done with it. `at`: when that was so. */
 export function ProcessCard({ process, at }: { process: MonitoredProcess; at: string }) {
@@ -88,7 +96,7 @@ export function ProcessCard({ process, at }: { process: MonitoredProcess; at: st
               <IntakeMenu process={process} />
             )}
             {process.roles.map((role) => (
-              <Tag key={role}>{processCardTexts.roles[role] ?? role}</Tag>
+              <Tag key={role}>{roleWord(role)}</Tag>
             ))}
           </div>
         </div>

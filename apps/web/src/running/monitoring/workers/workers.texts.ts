@@ -5,7 +5,7 @@ export const workersTexts = {
   processes: {
     title: 'Processes',
     none: 'No process gives a sign of life.',
-    roles: { api: 'Answers requests', worker: 'Worker' } as Record<string, string>,
+    roles: { api: 'Answers requests', worker: 'Worker' },
     gone: 'Gone',
     alive: 'Alive',
     lastSeen: 'last sign',

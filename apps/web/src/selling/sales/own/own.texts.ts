@@ -1,5 +1,3 @@
-import { CLAIM_CODE_CHARACTERS } from '@sayso/contract';
-
 /** Texts of the tab 'Your purchases' of the account settings. */
 export const ownTexts = {
   title: 'Your purchases',
@@ -61,7 +59,7 @@ export const ownTexts = {
     goodUntil: (time: string) =>
       `The code is good until ${time}. No mail? Look into the spam folder, and check the number.`,
     code: 'Code from the mail',
-    codeHelp: `${CLAIM_CODE_CHARACTERS} letters and digits.`,
+    codeHelp: (characters: number) => `${characters} letters and digits.`,
     confirm: 'Claim it',
     confirming: 'Checking...',
     other: 'Use another number',

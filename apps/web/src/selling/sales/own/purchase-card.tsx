@@ -1,4 +1,4 @@
-import { type Purchase, ClaimPurchase, ConfirmClaim } from '@sayso/contract';
+import { CLAIM_CODE_CHARACTERS, type Purchase, ClaimPurchase, ConfirmClaim } from '@sayso/contract';
 import { ArrowUpRight, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay, formatTold, formatDateTime } from '../../../lib/format.ts';
@@ -44,7 +44,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   );
 }
 
-const { states: stateNoteTexts, noPlan } = ownTexts;
+const { states: stateNoteTexts } = ownTexts;
 
 type Said = { tone: 'neutral' | 'info' | 'warning'; words: string };
 
@@ -56,7 +56,7 @@ function StateNote({ purchase }: { purchase: Purchase }) {
   return (
     <div className="grid gap-2">
       {said && <Note tone={said.tone}>{said.words}</Note>}
-      {isUnknown && <Note tone="info">{noPlan}</Note>}
+      {isUnknown && <Note tone="info">{ownTexts.noPlan}</Note>}
     </div>
   );
 }
@@ -239,7 +239,7 @@ function CodeDialog({ asked, onOther, onClose }: CodeProps) {
         form={form}
         name="code"
         label={claimDialogTexts.code}
-        help={claimDialogTexts.codeHelp}
+        help={claimDialogTexts.codeHelp(CLAIM_CODE_CHARACTERS)}
         autoComplete="one-time-code"
         maxLength={40}
       />

@@ -1,6 +1,7 @@
 import { type AdminPurchase, namesOf, PURCHASE_STATES } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, ShoppingBag, UserRound } from 'lucide-react';
+import { useMemo } from 'react';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { SavedViews } from '../../../session/saved-views.tsx';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
@@ -31,6 +32,7 @@ const RULES = {
 
 /** What everybody has bought. The one that is looked at stands in the address as `purchase`. */
 export function PurchasesScreen() {
+  const columns = useMemo(() => purchaseColumns(), []);
   const address = useAddressSearch();
   const navigate = useNavigate();
   const state = useTableState({ name: 'purchases', address, ...RULES });
@@ -57,7 +59,7 @@ export function PurchasesScreen() {
       />
       <DataTable<AdminPurchase>
         label={texts.label}
-        columns={PURCHASE_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={(purchase) => `${purchaseName(purchase)}, ${purchase.transaction_id}`}
         list={list}
@@ -87,39 +89,40 @@ export function PurchasesScreen() {
 const column = tableColumns<AdminPurchase>();
 
 /** Columns of everybody's purchases. */
-const PURCHASE_COLUMNS = column.columns([
-  column.accessor('transaction_id', {
-    header: texts.columns.purchase,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <TitleLines title={purchaseName(original)} text={original.transaction_id} />
-        {original.is_test && <Tag>{texts.test}</Tag>}
-      </span>
-    ),
-  }),
-  column.accessor('email', {
-    header: texts.columns.buyer,
-    meta: { card: 'subtitle' },
-    cell: ({ row: { original } }) => <Buyer purchase={original} />,
-  }),
-  column.accessor('source_name', { header: texts.columns.seller, meta: { from: 'wide' } }),
-  column.accessor('amount', {
-    header: texts.columns.amount,
-    meta: { align: 'end', skeleton: 'figure' },
-    cell: ({ row: { original } }) => <Amount purchase={original} />,
-  }),
-  column.accessor('bought_at', {
-    header: texts.columns.bought,
-    meta: { from: 'medium' },
-    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
-  }),
-  column.accessor('state', {
-    header: texts.columns.state,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ row: { original } }) => <PurchaseStateBadge of={original} />,
-  }),
-]);
+const purchaseColumns = () =>
+  column.columns([
+    column.accessor('transaction_id', {
+      header: texts.columns.purchase,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <TitleLines title={purchaseName(original)} text={original.transaction_id} />
+          {original.is_test && <Tag>{texts.test}</Tag>}
+        </span>
+      ),
+    }),
+    column.accessor('email', {
+      header: texts.columns.buyer,
+      meta: { card: 'subtitle' },
+      cell: ({ row: { original } }) => <Buyer purchase={original} />,
+    }),
+    column.accessor('source_name', { header: texts.columns.seller, meta: { from: 'wide' } }),
+    column.accessor('amount', {
+      header: texts.columns.amount,
+      meta: { align: 'end', skeleton: 'figure' },
+      cell: ({ row: { original } }) => <Amount purchase={original} />,
+    }),
+    column.accessor('bought_at', {
+      header: texts.columns.bought,
+      meta: { from: 'medium' },
+      cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+    }),
+    column.accessor('state', {
+      header: texts.columns.state,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ row: { original } }) => <PurchaseStateBadge of={original} />,
+    }),
+  ]);
 
 /** Whose it is; the buyer's e-mail where nobody has it. */
 function Buyer({ purchase: { user, email } }: { purchase: AdminPurchase }) {

@@ -1,4 +1,4 @@
-import { RECONCILIATION_MAX_CHARACTERS, RECONCILIATION_MAX_ROWS, type WebhookSource } from '@sayso/contract';
+import { RECONCILIATION_MAX_CHARACTERS, RECONCILIATION_MAX_ROWS, type InboxSource } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, FileX, Webhook } from 'lucide-react';
 import { useState, useRef } from 'react';
@@ -22,7 +22,7 @@ const texts = reconcileTexts.choose;
 
 const RULES: FileRules = { types: { '.csv': 'CSV', 'text/csv': 'CSV' }, maxBytes: RECONCILIATION_MAX_CHARACTERS };
 
-const RULES_TEXT = texts.rules(formatBytes(RULES.maxBytes), formatCount(RECONCILIATION_MAX_ROWS));
+const rulesText = () => texts.rules(formatBytes(RULES.maxBytes), formatCount(RECONCILIATION_MAX_ROWS));
 
 /** Where an export is chosen and its columns are mapped, up to the press that compares it. */
 export function CompareCard({ onStarted }: { onStarted: (id: string) => void }) {
@@ -60,7 +60,7 @@ export function CompareCard({ onStarted }: { onStarted: (id: string) => void }) 
   );
 }
 
-type ChosenProps = { sellers: readonly WebhookSource[]; onStarted: (id: string) => void };
+type ChosenProps = { sellers: readonly InboxSource[]; onStarted: (id: string) => void };
 
 function Chosen({ sellers, onStarted }: ChosenProps) {
   const [sellerId, setSellerId] = useState(sellers[0]?.id ?? '');
@@ -93,7 +93,7 @@ function Chosen({ sellers, onStarted }: ChosenProps) {
               control={control}
               label={texts.file}
               rules={RULES}
-              rulesText={RULES_TEXT}
+              rulesText={rulesText()}
               prompt={chosen ? `${chosen.file.name} · ${texts.other}` : texts.prompt}
               icon={FileSpreadsheet}
               picker={picker}

@@ -136,7 +136,7 @@ export function MappingForm({ sellerId, fileName, read, onStarted }: Props) {
 
 /** A select takes 'nothing' as a value of its own. */
 const SKIP = '';
-const OPTIONS: readonly { value: SaleKind | typeof SKIP; label: string }[] = [
+const kindOptions = (): readonly { value: SaleKind | typeof SKIP; label: string }[] => [
   { value: SKIP, label: texts.skip },
   ...namesOf(SALE_KINDS).map((kind) => ({ value: kind, label: SALE_KINDS[kind] })),
 ];
@@ -170,7 +170,7 @@ function EventWords({ column, words, meanings, onMean }: EventWordsProps) {
             {(control) => (
               <Select
                 {...control}
-                options={OPTIONS}
+                options={kindOptions()}
                 value={meaningOf(word, meanings) ?? SKIP}
                 onValueChange={(kind) => onMean(word, kind === SKIP ? undefined : kind)}
               />
@@ -231,7 +231,7 @@ function PreviewTable({ columns, rows }: PreviewTableProps) {
 const dateOrderChoiceTexts = reconcileTexts.mapping.dates;
 /** A select takes 'not said yet' as a value of its own. */
 const DATE_ORDER_CHOICE_NONE = '';
-const ORDERS = namesOf(DATE_ORDERS).map((value) => ({ value, label: dateOrderChoiceTexts.option[value] }));
+const orderOptions = () => namesOf(DATE_ORDERS).map((value) => ({ value, label: dateOrderChoiceTexts.option[value] }));
 
 type DateOrderChoiceProps = {
   dates: DatesOfColumn | null;
@@ -254,7 +254,7 @@ function DateOrderChoice({ dates, chosen, isAsked, onChoose }: DateOrderChoicePr
       {(control) => (
         <Select
           {...control}
-          options={[{ value: DATE_ORDER_CHOICE_NONE, label: dateOrderChoiceTexts.choose }, ...ORDERS]}
+          options={[{ value: DATE_ORDER_CHOICE_NONE, label: dateOrderChoiceTexts.choose }, ...orderOptions()]}
           value={chosen ?? DATE_ORDER_CHOICE_NONE}
           onValueChange={(order) => onChoose(order === DATE_ORDER_CHOICE_NONE ? undefined : order)}
         />

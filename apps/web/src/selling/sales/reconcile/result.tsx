@@ -1,7 +1,7 @@
 import { RECONCILIATION_OUTCOMES, type ReconciliationRow, type Reconciliation } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Play, ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ const RULES = {
   defaultSort: { by: 'number', order: 'asc' },
   filters: { outcome: oneOf(RECONCILIATION_OUTCOMES) },
 } as const;
-const FILTERS: readonly TableFilter[] = [
+const rowFilters = (): readonly TableFilter[] => [
   {
     kind: 'choice',
     place: 'bar',
@@ -64,40 +64,42 @@ function OutcomeBadge({ outcome }: { outcome: Outcome | null }) {
   );
 }
 
-const columns = column.columns([
-  column.accessor('transaction_id', {
-    header: texts.columns.transaction,
-    meta: { card: 'title' },
-    cell: ({ getValue }) => (
-      <span className="font-mono text-12 wrap-anywhere">{getValue() ?? texts.noTransaction}</span>
-    ),
-  }),
-  column.accessor('number', {
-    header: texts.columns.number,
-    meta: { card: 'none', align: 'end', skeleton: 'figure' },
-    cell: ({ getValue }) => <span className="tabular-nums">{formatCount(getValue())}</span>,
-  }),
-  column.accessor('words', {
-    header: texts.columns.words,
-    meta: { card: 'subtitle' },
-    cell: ({ getValue }) => <span className="wrap-anywhere">{getValue() ?? texts.pending}</span>,
-  }),
-  column.accessor('outcome', {
-    header: texts.columns.outcome,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} />,
-  }),
-]);
+const rowColumns = () =>
+  column.columns([
+    column.accessor('transaction_id', {
+      header: texts.columns.transaction,
+      meta: { card: 'title' },
+      cell: ({ getValue }) => (
+        <span className="font-mono text-12 wrap-anywhere">{getValue() ?? texts.noTransaction}</span>
+      ),
+    }),
+    column.accessor('number', {
+      header: texts.columns.number,
+      meta: { card: 'none', align: 'end', skeleton: 'figure' },
+      cell: ({ getValue }) => <span className="tabular-nums">{formatCount(getValue())}</span>,
+    }),
+    column.accessor('words', {
+      header: texts.columns.words,
+      meta: { card: 'subtitle' },
+      cell: ({ getValue }) => <span className="wrap-anywhere">{getValue() ?? texts.pending}</span>,
+    }),
+    column.accessor('outcome', {
+      header: texts.columns.outcome,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} />,
+    }),
+  ]);
 
 /** Rows of a comparison with what was found. `round`: of the comparison; another one asks anew. */
 function ResultRows({ id, round }: { id: string; round: string }) {
+  const columns = useMemo(() => rowColumns(), []);
   const state = useTableState({ name: 'reconciliation', address: useAddressSearch(), ...RULES });
   const { page, per_page, outcome } = state.listQuery;
   const list = useReconciliationRows(id, { page, per_page, ...(outcome && { outcome }) }, round);
   const [opened, setOpened] = useState<ReconciliationRow | null>(null);
   return (
     <div className="grid min-w-0 gap-4">
-      <TableTools state={state} filters={FILTERS} />
+      <TableTools state={state} filters={rowFilters()} />
       <DataTable
         label={texts.rows}
         columns={columns}

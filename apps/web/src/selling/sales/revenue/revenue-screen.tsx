@@ -93,7 +93,7 @@ export function RevenueScreen() {
 }
 
 const stretchPickerTexts = revenueTexts.range;
-const SEGMENTS = STRETCHES.map((value) => ({ value, label: stretchPickerTexts.choices[value] }));
+const stretchSegments = () => STRETCHES.map((value) => ({ value, label: stretchPickerTexts.choices[value] }));
 const stretchPickerWholeDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const stretchPickerSayDay = (day: string): string => stretchPickerWholeDays.format(new Date(day));
 
@@ -109,7 +109,7 @@ function StretchPicker({ asked: { stretch, isOwn, own, setStretch, setDays }, sh
     <div className="flex flex-wrap items-center gap-2">
       <Segmented<Stretch | 'own'>
         label={stretchPickerTexts.label}
-        segments={SEGMENTS}
+        segments={stretchSegments()}
         value={isOwn ? 'own' : stretch}
         onValueChange={(next) => next !== 'own' && setStretch(next)}
         className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1!"
@@ -273,10 +273,7 @@ function DayChart({ revenue, currency }: { revenue: Revenue | undefined; currenc
   const summary =
     sum(gross) + sum(refunds) === 0
       ? dayChartTexts.nothing
-      : dayChartTexts.summary(say(sum(gross)), say(sum(refunds)), {
-          day: sayDay(days[most]),
-          amount: say(gross[most] ?? 0),
-        });
+      : `${dayChartTexts.summary(say(sum(gross)), say(sum(refunds)))} ${dayChartTexts.best(sayDay(days[most]), say(gross[most] ?? 0))}`;
   return (
     <TitledCard title={dayChartTexts.title}>
       <AreaChart

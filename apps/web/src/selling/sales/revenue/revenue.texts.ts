@@ -36,8 +36,8 @@ export const revenueTexts = {
     label: 'Revenue by day',
     gross: 'Gross',
     refunds: 'Refunds',
-    summary: (gross: string, refunds: string, best: { day: string; amount: string }) =>
-      `${gross} came in and ${refunds} was paid back. The best day was ${best.day} with ${best.amount}.`,
+    summary: (gross: string, refunds: string) => `${gross} came in and ${refunds} was paid back.`,
+    best: (day: string, amount: string) => `The best day was ${day} with ${amount}.`,
     nothing: 'Nothing came in.',
   },
   plans: { title: 'By plan', text: 'What each plan earned', none: 'No plan was sold.', noPlan: 'Items without a plan' },

@@ -1,4 +1,4 @@
-import type { AdminPurchase, Purchase, WebhookSource } from '@sayso/contract';
+import type { AdminPurchase, Purchase, InboxSource } from '@sayso/contract';
 import { sampleUser } from '../../../testing/samples.ts';
 
 export const idOf = (last: string) => `01990000-0000-7000-8000-0000000000${last}`;
@@ -44,7 +44,7 @@ export function sampleAdminPurchase(changes: Partial<AdminPurchase> = {}): Admin
 }
 
 /** Somebody who sends events about sales. */
-export function sampleSeller(changes: Partial<WebhookSource> = {}): WebhookSource {
+export function sampleSeller(changes: Partial<InboxSource> = {}): InboxSource {
   return {
     id: idOf('51'),
     kind: 'warriorplus',

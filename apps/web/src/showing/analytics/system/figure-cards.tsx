@@ -5,13 +5,13 @@ import { Panel } from '../panels.tsx';
 import { amountTrend, formatPercent, formatSession, formatSpan, percentOf, pointsTrend } from './system-words.ts';
 import { systemTexts } from './system.texts.ts';
 
-const { generation, engagement, performance, noData } = systemTexts;
+const { generation, engagement, performance } = systemTexts;
 
 /** Where nothing is known that is said in words; undefined while it is on its way. */
 function said(value: number | null | undefined, say: (value: number) => string): string | null | undefined {
   return value === null || value === undefined ? value : say(value);
 }
-const noteOf = (value: number | null | undefined, note: string): string => (value === null ? noData : note);
+const noteOf = (value: number | null | undefined, note: string): string => (value === null ? systemTexts.noData : note);
 
 type CountName = 'downloads' | 'views' | 'shares';
 
@@ -101,12 +101,12 @@ function retained(people: SystemEngagement | undefined, name: 'retained_7' | 're
     trend: previous && pointsTrend(value ?? null, percent(previous[name]) ?? null),
     note: part
       ? engagement.retainedNote(formatCount(part.people), formatCount(part.of), name === 'retained_7' ? 7 : 30)
-      : noData,
+      : systemTexts.noData,
   };
 }
 
 function sessionNote(people: SystemEngagement | undefined): string {
-  if (!people || people.figures.session_ms === null) return noData;
+  if (!people || people.figures.session_ms === null) return systemTexts.noData;
   const since = people.sessions_since;
   if (since !== null && since > people.from) return engagement.sessionSince(formatDay(since));
   return engagement.sessionNote(formatCount(people.figures.sessions));
@@ -156,7 +156,7 @@ const formatShare = (percent: number): string => `${twoDigits.format(percent)} %
 const formatUptime = (percent: number): string => formatShare(Math.floor(percent * 100) / 100);
 
 function uptimeNote(summary: SystemSummary | undefined, now: SystemFigures | undefined): string {
-  if (now?.uptime_percent === null) return noData;
+  if (now?.uptime_percent === null) return systemTexts.noData;
   const since = summary?.uptime_since;
   if (!since || since <= summary.from) return performance.uptimeNote;
   return performance.uptimeSince(formatSpan(Date.parse(summary.to) - Date.parse(since)), formatDay(since));

@@ -44,7 +44,7 @@ function FigureChart({ title, step, children, ...chart }: FigureChartProps) {
 
 function FigureTable({ label, points, series, format, titleOf, step }: Omit<FigureChartProps, 'title' | 'children'>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by key
+    // What scrolls is reached by key.
     <div tabIndex={0} role="region" aria-label={label} className="max-h-72 overflow-auto ring-focus">
       <table className="w-full text-13 tabular-nums">
         <thead className="sticky top-0 bg-surface text-left text-12 text-text-3">

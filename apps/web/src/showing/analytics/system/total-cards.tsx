@@ -31,7 +31,7 @@ export function TotalCards({ summary }: { summary: SystemSummary | undefined }) 
             percent={now ? percentOf(now.users_active ?? 0, now.users) : null}
             isKnown={now !== undefined && now.users_active !== null}
             label={texts.bars.users}
-            words={texts.active}
+            words={(percent) => texts.active(percent)}
             unknown={texts.activeUnknown}
             fresh={now && before && texts.fresh(formatCount(now.users_new), formatCount(before.users_new))}
           >
@@ -52,7 +52,7 @@ export function TotalCards({ summary }: { summary: SystemSummary | undefined }) 
             percent={now ? percentOf(now.videos_finished, now.videos) : null}
             isKnown={now !== undefined && now.videos > 0}
             label={texts.bars.videos}
-            words={texts.finished}
+            words={(percent) => texts.finished(percent)}
             unknown={texts.none}
             fresh={now && before && texts.fresh(formatCount(now.videos_new), formatCount(before.videos_new))}
           >

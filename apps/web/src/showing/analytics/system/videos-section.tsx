@@ -1,5 +1,6 @@
 import { SYSTEM_VIDEO_SORTS, type SystemVideo } from '@sayso/contract';
 import { Clapperboard } from 'lucide-react';
+import { useMemo } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
@@ -27,6 +28,7 @@ const RULES = {
 
 /** The videos that were made in the time that is shown, whoever made them. */
 export function SystemVideosSection() {
+  const columns = useMemo(() => videoColumns(), []);
   const { query } = useSystemTime();
   const state = useTableState({ name: 'system-videos', address: useAddressSearch(), ...RULES });
   const { search: _search, ...listQuery } = state.listQuery;
@@ -45,7 +47,7 @@ export function SystemVideosSection() {
       />
       <DataTable
         label={texts.label}
-        columns={COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         list={list}
@@ -90,39 +92,40 @@ const TONES: Record<SystemVideo['status'], Tone> = {
 };
 
 const column = tableColumns<SystemVideo>();
-const COLUMNS = column.columns([
-  column.accessor('title', {
-    header: texts.columns.title,
-    meta: { card: 'title', skeleton: 'person' },
-    cell: ({ row: { original } }) => (
-      <TitleLines title={original.title} text={original.creator?.email ?? systemTexts.top.gone} />
-    ),
-  }),
-  column.accessor(({ creator }) => creator?.name ?? systemTexts.top.gone, {
-    id: 'creator',
-    header: texts.columns.creator,
-    enableSorting: false,
-    meta: { from: 'medium' },
-  }),
-  column.accessor('status', {
-    header: texts.columns.status,
-    enableSorting: false,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => (
-      <Badge tone={TONES[getValue()]} dot>
-        {texts.statuses[getValue()]}
-      </Badge>
-    ),
-  }),
-  column.accessor('created_at', {
-    header: texts.columns.made,
-    sortDescFirst: true,
-    cell: ({ getValue }) => formatDateTime(getValue()),
-  }),
-  column.accessor('views_total', {
-    header: texts.columns.views,
-    sortDescFirst: true,
-    meta: { align: 'end', skeleton: 'figure' },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-]);
+const videoColumns = () =>
+  column.columns([
+    column.accessor('title', {
+      header: texts.columns.title,
+      meta: { card: 'title', skeleton: 'person' },
+      cell: ({ row: { original } }) => (
+        <TitleLines title={original.title} text={original.creator?.email ?? systemTexts.top.gone} />
+      ),
+    }),
+    column.accessor(({ creator }) => creator?.name ?? systemTexts.top.gone, {
+      id: 'creator',
+      header: texts.columns.creator,
+      enableSorting: false,
+      meta: { from: 'medium' },
+    }),
+    column.accessor('status', {
+      header: texts.columns.status,
+      enableSorting: false,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => (
+        <Badge tone={TONES[getValue()]} dot>
+          {texts.statuses[getValue()]}
+        </Badge>
+      ),
+    }),
+    column.accessor('created_at', {
+      header: texts.columns.made,
+      sortDescFirst: true,
+      cell: ({ getValue }) => formatDateTime(getValue()),
+    }),
+    column.accessor('views_total', {
+      header: texts.columns.views,
+      sortDescFirst: true,
+      meta: { align: 'end', skeleton: 'figure' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+  ]);

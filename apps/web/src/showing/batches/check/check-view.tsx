@@ -1,4 +1,4 @@
-import type { Batch, BatchRow, BatchCost } from '@sayso/contract';
+import { BATCH_ROW_STATES, type Batch, type BatchRow, type BatchCost } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, ExternalLink, RotateCcw, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ function Made({ row }: { row: BatchRow }) {
       </div>
     );
   if (state === 'failed' || state === 'cancelled')
-    return <Note tone="danger">{texts.failed(number, failure?.message ?? batchesTexts.rowStates.cancelled)}</Note>;
+    return <Note tone="danger">{texts.failed(number, failure?.message ?? BATCH_ROW_STATES.cancelled)}</Note>;
   const percent = state === 'making' ? (video?.percent ?? 0) : 0;
   return (
     <div role="status" className="grid gap-2 text-13">
@@ -111,10 +111,7 @@ export function CheckView({ batch }: { batch: Batch }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         {batch.state === 'checking' ? (
           <Card>
-            <Loading
-              title={checkViewTexts.checking}
-              text={checkViewTexts.checkingText(formatCount(batch.counts.total))}
-            />
+            <Loading title={checkViewTexts.checking} text={checkViewTexts.checkingText(batch.counts.total)} />
           </Card>
         ) : (
           <CheckedRows batch={batch} mayEdit={mayEdit && batch.state !== 'sampling'} />

@@ -6,10 +6,11 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useBatchActions } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { missingTargets, targetOfColumn, withColumn, ColumnSelect } from '../mapping.tsx';
+import { newBatchTexts } from '../new-batch.texts.ts';
+import { labelsOf, missingTargets, targetOfColumn, withColumn, ColumnSelect } from '../mapping.tsx';
 import { sayDone } from '../say.ts';
 
-const texts = batchesTexts.columns;
+const texts = newBatchTexts.columns;
 type Values = { mapping: BatchMapping };
 const MappingOnly = BatchChange.pick({ mapping: true }).required();
 
@@ -52,9 +53,7 @@ export function ColumnsDialog({ batch, onClose }: { batch: Batch; onClose: () =>
           </li>
         ))}
       </ul>
-      {missing.length > 0 && (
-        <Note tone="warning">{batchesTexts.table.missing(missing.map(({ label }) => label))}</Note>
-      )}
+      {missing.length > 0 && <Note tone="warning">{newBatchTexts.table.missing(labelsOf(missing))}</Note>}
     </FormDialog>
   );
 }

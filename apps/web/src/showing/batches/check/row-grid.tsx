@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { withPlaces } from '../../../lib/with-places.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { batchesTexts } from '../batches.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.ts';
 import { targetOfColumn } from '../mapping.tsx';
 import { RowContentDialog } from '../rows/row-dialogs.tsx';
 import { HEAD_PX, useRowWindow, type Rows, useCellEdits } from '../rows/use-batch-rows.tsx';
@@ -91,7 +92,7 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
                   className="grid content-center border-b border-border px-3"
                 >
                   <span className="truncate font-medium text-text-2">{name}</span>
-                  <span className="truncate">{labels[column]?.label ?? batchesTexts.columns.leftOut}</span>
+                  <span className="truncate">{labels[column]?.label ?? newBatchTexts.columns.leftOut}</span>
                 </span>
               ))}
               <span

@@ -114,7 +114,7 @@ function Watched({ watched, title }: { watched: NonNullable<ComparedCell['watche
       <dl className="grid grid-cols-3 gap-2 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-12 [&_dt]:text-text-3">
         <div>
           <dt>{texts.watched}</dt>
-          <dd>{percent === null ? texts.nothing : texts.percent(percent)}</dd>
+          <dd>{percent === null ? texts.nothing : texts.percent(Math.round(percent))}</dd>
         </div>
         <div>
           <dt>{texts.plays}</dt>
@@ -122,7 +122,7 @@ function Watched({ watched, title }: { watched: NonNullable<ComparedCell['watche
         </div>
         <div>
           <dt>{texts.toTheEnd}</dt>
-          <dd>{texts.percent((completions / plays) * 100)}</dd>
+          <dd>{texts.percent(Math.round((completions / plays) * 100))}</dd>
         </div>
       </dl>
       <WatchCurve curve={watched.curve} quarters={watched.quarters} title={title} />
@@ -147,7 +147,7 @@ function WatchCurve({ curve, quarters, title }: WatchCurveProps) {
   return (
     <svg
       role="img"
-      aria-label={texts.curve(title, seen.map(Math.round))}
+      aria-label={texts.curve(title, seen.map((share) => texts.percent(Math.round(share))).join(', '))}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-12 w-full text-chart-1"

@@ -15,10 +15,11 @@ import { AXES, type Axis, axisOf, bestFirst, choicesOf, rankedChoices, CellCard 
 const texts = batchesTexts.compare;
 /** Videos that are drawn before somebody asks for the rest. */
 const FIRST = 60;
-const ORDERS = [
-  { value: 'best', label: texts.orders.best },
-  { value: 'matrix', label: texts.orders.matrix },
-] as const;
+const orderSegments = () =>
+  [
+    { value: 'best', label: texts.orders.best },
+    { value: 'matrix', label: texts.orders.matrix },
+  ] as const;
 
 /** The videos of a matrix side by side: what was watched of each, and which choice on each axis keeps people. */
 export function Comparison({ id }: { id: string }) {
@@ -70,7 +71,7 @@ function Whole({ comparison }: { comparison: BatchComparison }) {
       <div className="grid gap-3">
         <Segmented
           label={texts.orders.label}
-          segments={ORDERS}
+          segments={orderSegments()}
           value={order}
           onValueChange={setOrder}
           className="justify-self-start"
@@ -133,7 +134,7 @@ function AxisTable({ comparison, axis }: { comparison: BatchComparison; axis: Ax
               </span>
             </th>
             <td className="w-16 text-right font-semibold tabular-nums">
-              {percent === null ? texts.nothing : texts.percent(percent)}
+              {percent === null ? texts.nothing : texts.percent(Math.round(percent))}
             </td>
             <td className="w-24 text-right text-text-3 tabular-nums">{texts.playCount(plays, formatCount(plays))}</td>
           </tr>

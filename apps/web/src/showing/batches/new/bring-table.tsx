@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { type FileRules, refusalOf } from '../../../ui/upload/files.ts';
 import type { BroughtTable } from '../batches.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.ts';
 
 /** How a table is to be read; what is not said is found out. */
 export type ReadingOptions = { encoding: TableEncoding; separator: TableSeparator; has_header: boolean | null };
@@ -41,7 +41,7 @@ export function useBroughtTable() {
   };
 }
 
-const texts = batchesTexts.table;
+const texts = newBatchTexts.table;
 const RULES: FileRules = {
   types: { '.csv': 'CSV', '.tsv': 'TSV', '.txt': 'TXT', 'text/csv': 'CSV', 'text/plain': 'TXT' },
   maxBytes: BATCH_MAX.bytes,
@@ -69,7 +69,7 @@ export function BringTable({ brought: { input, setText, setFile }, fault }: Prop
             control={control}
             label={texts.file}
             rules={RULES}
-            rulesText={texts.rules}
+            rulesText={texts.rules(BATCH_MAX.rows)}
             prompt={file ? texts.another : texts.prompt}
             icon={FileSpreadsheet}
             zone={zone}

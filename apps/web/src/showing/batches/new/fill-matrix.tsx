@@ -28,13 +28,13 @@ import { FilterChip } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/inputs/combobox.tsx';
 import { allVoicesQuery } from '../../templates/templates.queries.ts';
 import { useCreateBatch } from '../batches.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.ts';
 import { type MatrixValues, PicksField, PresenterPicks } from './picks-fields.tsx';
 import { type SourceFacts, MadeOf } from './source-step.tsx';
 
-const texts = batchesTexts.matrix;
+const texts = newBatchTexts.matrix;
 const STAND_IN: BatchExtra = '_stand_in';
-const FORMATS = (['9:16', '1:1', '16:9'] as const).map((value) => ({ value, label: texts.formats[value] }));
+const formatChoices = () => (['9:16', '1:1', '16:9'] as const).map((value) => ({ value, label: texts.formats[value] }));
 
 type Props = { source: BatchSource; facts: SourceFacts; onBack: () => void };
 
@@ -57,15 +57,15 @@ export function FillMatrix({ source, facts, onBack }: Props) {
             name="matrix.formats"
             label={texts.format}
             help={texts.formatHelp}
-            choices={FORMATS}
+            choices={formatChoices()}
           />
         </TitledCard>
         <MatrixSlots form={form} slots={facts.slots} />
         <TitledCard title={texts.store} text={texts.storeText}>
-          <TextField form={form} name="name" label={batchesTexts.table.name} />
+          <TextField form={form} name="name" label={newBatchTexts.table.name} />
           <Product form={form} />
           <FormFailure form={form} />
-          <SubmitButton form={form} busyText={batchesTexts.table.busy} className="justify-self-start max-sm:w-full">
+          <SubmitButton form={form} busyText={newBatchTexts.table.busy} className="justify-self-start max-sm:w-full">
             {texts.submit}
           </SubmitButton>
         </TitledCard>
@@ -197,7 +197,7 @@ function useMatrixForm(source: BatchSource, facts: SourceFacts): AppForm<MatrixV
     schema: NewBatch,
     submit: ({ matrix, ...batch }) =>
       create({ body: { ...batch, matrix: matrix && { ...matrix, ...spoken(matrix, facts) } } }),
-    usualFailure: batchesTexts.table.usual,
+    usualFailure: newBatchTexts.table.usual,
     onDone: ({ id }) => void navigate({ to: '/batches/$batchId', params: { batchId: id } }),
   });
 }
@@ -255,7 +255,7 @@ function Product({ form }: { form: AppForm<MatrixValues> }) {
   );
   return (
     <p role="status" className="rounded-md bg-fill px-4 py-3 tabular-nums">
-      {axes.length === 0 ? texts.nothingChosen : texts.product(axes, count)}
+      {axes.length === 0 ? texts.nothingChosen : texts.product(axes.join(' × '), count)}
     </p>
   );
 }

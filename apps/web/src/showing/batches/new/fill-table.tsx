@@ -19,14 +19,14 @@ import { messageOf, ApiError } from '../../../lib/api/api-error.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { useCreateBatch, useReadTable } from '../batches.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
-import { missingTargets, targetsOfTemplate, isNeeded, targetsWithoutColumn, withValue } from '../mapping.tsx';
+import { newBatchTexts } from '../new-batch.texts.ts';
+import { labelsOf, missingTargets, targetsOfTemplate, isNeeded, targetsWithoutColumn, withValue } from '../mapping.tsx';
 import { CellNames, namesKindOf, namesListId } from '../check/cell-names.tsx';
 import { ReadTableView } from './read-table-view.tsx';
 import { type SourceFacts, MadeOf } from './source-step.tsx';
 import { NOTHING_BROUGHT, useBroughtTable, BringTable } from './bring-table.tsx';
 
-const texts = batchesTexts.table;
+const texts = newBatchTexts.table;
 const NameOnly = BatchChange.pick({ name: true }).required();
 
 type Props = { source: BatchSource; facts: SourceFacts; onBack: () => void };
@@ -74,8 +74,10 @@ export function FillTable({ source, facts, onBack }: Props) {
           <TitledCard title={texts.store} text={texts.storeText}>
             <Form form={form} label={texts.store}>
               <TextField form={form} name="name" label={texts.name} />
-              {missing.length > 0 && <Note tone="warning">{texts.missing(missing.map(({ label }) => label))}</Note>}
-              {asInTemplate.length > 0 && <Note tone="warning">{texts.asInTemplate(asInTemplate)}</Note>}
+              {missing.length > 0 && <Note tone="warning">{texts.missing(labelsOf(missing))}</Note>}
+              {asInTemplate.length > 0 && (
+                <Note tone="warning">{texts.asInTemplate(labelsOf(asInTemplate), usualOf(asInTemplate))}</Note>
+              )}
               <FormFailure form={form} />
               <SubmitButton form={form} busyText={texts.busy} className="justify-self-start max-sm:w-full">
                 {isReady ? texts.submit(read.data.row_count) : texts.reading}
@@ -88,7 +90,10 @@ export function FillTable({ source, facts, onBack }: Props) {
   );
 }
 
-const sameInEveryRowTexts = batchesTexts.same;
+const usualOf = (targets: readonly BatchTarget[]): string =>
+  new Intl.ListFormat('en').format(targets.map(({ default: usual }) => texts.quoted(usual)));
+
+const sameInEveryRowTexts = newBatchTexts.same;
 
 type SameInEveryRowProps = {
   targets: readonly BatchTarget[];

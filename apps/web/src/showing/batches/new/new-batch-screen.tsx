@@ -11,13 +11,14 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, NoRight } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { batchesTexts } from '../batches.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.ts';
 import { Steps } from '../steps.tsx';
 import { FillMatrix } from './fill-matrix.tsx';
 import { FillTable } from './fill-table.tsx';
 import { type NewBatchSearch, parseNewBatchSearch } from './new-batch-search.ts';
 import { sourceFactsQuery, SourceStep } from './source-step.tsx';
 
-const texts = batchesTexts.create_;
+const texts = newBatchTexts.create_;
 
 /** `/batches/new`: what the videos are made of, and what goes into them. Its rows are checked at the batch's own address. */
 export function NewBatchScreen() {

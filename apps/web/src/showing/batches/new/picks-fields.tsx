@@ -7,9 +7,9 @@ import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { avatarsTexts, ChoosePresenter } from '../../../making/avatars/avatars.parts.tsx';
+import { ChoosePresenter, lackWords } from '../../../making/avatars/avatars.parts.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.ts';
 
 /** What the form of a matrix holds. */
 export type MatrixValues = {
@@ -50,7 +50,7 @@ export function PicksField({ form, name, label, help, box, chip }: Props) {
       name={name}
       label={label}
       help={help}
-      aside={(chosen) => <span className="tabular-nums">{batchesTexts.matrix.chosen(chosen.length)}</span>}
+      aside={(chosen) => <span className="tabular-nums">{newBatchTexts.matrix.chosen(chosen.length)}</span>}
     >
       {({ control: { value: chosen, onValueChange, ...control }, busy }) => (
         <div className="grid gap-2">
@@ -68,7 +68,7 @@ export function PicksField({ form, name, label, help, box, chip }: Props) {
   );
 }
 
-const texts = batchesTexts.matrix;
+const texts = newBatchTexts.matrix;
 
 /** The presenters of a matrix, one after the other out of the library. */
 export function PresenterPicks({ form }: { form: AppForm<MatrixValues> }) {
@@ -95,15 +95,15 @@ function FilmedNotes({ ids }: { ids: readonly string[] }) {
     queries: ids.map(avatarQuery),
     combine: (answers) => answers.flatMap(({ data }) => (data?.partner ? [{ ...data, by: data.partner.id }] : [])),
   });
-  return [...Map.groupBy(filmed, ({ by }) => by)].map(([by, ones]) => (
-    <Note key={by} tone="info">
-      {texts.filmed(
-        PRESENTER_PARTNERS[by].name,
-        ones.map(({ display_name: name }) => name),
-        avatarsTexts.lacks(ones.flatMap(({ cannot }) => cannot)),
-      )}
-    </Note>
-  ));
+  return [...Map.groupBy(filmed, ({ by }) => by)].map(([by, ones]) => {
+    const names = new Intl.ListFormat('en').format(ones.map(({ display_name: name }) => name));
+    const lacks = lackWords(ones.flatMap(({ cannot }) => cannot));
+    return (
+      <Note key={by} tone="info">
+        {[texts.filmed(PRESENTER_PARTNERS[by].name, names), ...(lacks === '' ? [] : [texts.lacks(lacks)])].join(' ')}
+      </Note>
+    );
+  });
 }
 
 function AddPresenter({ control, busy, onAdd }: PicksBox) {

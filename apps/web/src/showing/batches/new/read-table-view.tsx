@@ -14,11 +14,11 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { batchesTexts } from '../batches.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.ts';
 import { targetOfColumn, withColumn, ColumnSelect } from '../mapping.tsx';
 import type { ReadingOptions } from './bring-table.tsx';
 
-const texts = batchesTexts.table;
+const texts = newBatchTexts.table;
 const withoutAuto = <Name extends string>(name: Name): name is Exclude<Name, 'auto'> => name !== 'auto';
 const ENCODINGS = namesOf(TABLE_ENCODINGS)
   .filter(withoutAuto)
@@ -41,7 +41,7 @@ type Props = {
 export function ReadTableView(props: Props) {
   const { read, isOld, onOptions } = props;
   return (
-    <TitledCard title={texts.read} text={texts.readText(formatCount(read.row_count), read.columns.length)}>
+    <TitledCard title={texts.read} text={texts.readText(read.row_count, read.columns.length)}>
       <div className="grid items-end gap-4 sm:grid-cols-[repeat(2,minmax(0,240px))_1fr]">
         <Field label={texts.encoding}>
           {(control) => (
@@ -71,8 +71,15 @@ export function ReadTableView(props: Props) {
           />
         </span>
       </div>
-      {read.row_count > BATCH_MAX.rows && <Note tone="danger">{texts.tooMany}</Note>}
-      {read.uneven + read.empty > 0 && <Note tone="info">{texts.uneven(read.uneven, read.empty)}</Note>}
+      {read.row_count > BATCH_MAX.rows && <Note tone="danger">{texts.tooMany(BATCH_MAX.rows)}</Note>}
+      {read.uneven + read.empty > 0 && (
+        <Note tone="info">
+          {[
+            ...(read.uneven > 0 ? [texts.uneven(read.uneven)] : []),
+            ...(read.empty > 0 ? [texts.empty(read.empty)] : []),
+          ].join(' ')}
+        </Note>
+      )}
       <FirstRows {...props} isOld={isOld} />
     </TitledCard>
   );

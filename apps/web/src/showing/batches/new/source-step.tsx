@@ -1,4 +1,11 @@
-import { type BatchSource, draftsApi, type Slot, templatesApi, type Template } from '@sayso/contract';
+import {
+  type BatchSource,
+  draftsApi,
+  type Slot,
+  TEMPLATE_CATEGORIES,
+  templatesApi,
+  type Template,
+} from '@sayso/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LayoutTemplate, FilePenLine } from 'lucide-react';
@@ -17,7 +24,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { draftsQuery } from '../../../making/drafts/drafts.queries.ts';
 import { galleryQuery } from '../../templates/templates.queries.ts';
 import { templateWords } from '../../templates/templates.parts.tsx';
-import { batchesTexts } from '../batches.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.ts';
 
 /** What one has to know of a template or a draft to fill it many times. A draft has no slots. */
 export type SourceFacts = { name: string; slots: readonly Slot[] };
@@ -32,7 +39,7 @@ export function sourceFactsQuery({ kind, id }: BatchSource) {
         return { name, slots };
       }
       const { content } = (await call(draftsApi.getDraft, { params: { id }, signal })).data;
-      return { name: content.title || batchesTexts.create_.untitled, slots: [] };
+      return { name: content.title || newBatchTexts.create_.untitled, slots: [] };
     },
     staleTime: 0,
     gcTime: 0,
@@ -41,7 +48,7 @@ export function sourceFactsQuery({ kind, id }: BatchSource) {
   });
 }
 
-const texts = batchesTexts.create_;
+const texts = newBatchTexts.create_;
 
 /** What was chosen in the first step, and the way back to it. */
 export function MadeOf({ name, onBack }: { name: string; onBack: () => void }) {
@@ -59,16 +66,18 @@ export function MadeOf({ name, onBack }: { name: string; onBack: () => void }) {
 }
 
 const DRAFTS = 24;
-const KINDS = [
-  { value: 'table', ...texts.kinds.table },
-  { value: 'matrix', ...texts.kinds.matrix },
-] as const;
-const SCOPES = [
-  { value: 'all', label: texts.scopes.all },
-  { value: 'own', label: texts.scopes.own },
-  { value: 'drafts', label: texts.scopes.drafts },
-] as const;
-type Scope = (typeof SCOPES)[number]['value'];
+const kindCards = () =>
+  [
+    { value: 'table', ...texts.kinds.table },
+    { value: 'matrix', ...texts.kinds.matrix },
+  ] as const;
+const scopeSegments = () =>
+  [
+    { value: 'all', label: texts.scopes.all },
+    { value: 'own', label: texts.scopes.own },
+    { value: 'drafts', label: texts.scopes.drafts },
+  ] as const;
+type Scope = ReturnType<typeof scopeSegments>[number]['value'];
 type Kind = 'table' | 'matrix';
 /** How another kind stands in the address: the usual one does not. */
 const inAddress = (kind: Kind) => (kind === 'matrix' ? ({ kind: 'matrix' } as const) : {});
@@ -82,7 +91,7 @@ export function SourceStep({ kind }: { kind: Kind }) {
     <>
       <RadioCards
         label={texts.kinds.label}
-        cards={KINDS}
+        cards={kindCards()}
         value={kind}
         onValueChange={(next) => onChange({ kind: next === 'matrix' ? next : undefined })}
         className="sm:grid-cols-2"
@@ -90,7 +99,7 @@ export function SourceStep({ kind }: { kind: Kind }) {
       <TitledCard title={texts.source} text={texts.sourceText}>
         <div className="flex flex-wrap items-center gap-2">
           {scope !== 'drafts' && <SearchBox label={texts.search} value={search} onChange={setSearch} />}
-          <Segmented label={texts.scopes.label} segments={SCOPES} value={scope} onValueChange={setScope} />
+          <Segmented label={texts.scopes.label} segments={scopeSegments()} value={scope} onValueChange={setScope} />
         </div>
         {scope === 'drafts' ? (
           <Drafts kind={kind} />
@@ -124,7 +133,7 @@ function Templates({ kind, scope, search, onClear }: TemplatesProps) {
         {...texts.noneOwn}
         action={
           <Link to="/templates/new" className={buttonClass({ variant: 'primary' })}>
-            {templateWords.create}
+            {templateWords().create}
           </Link>
         }
       />
@@ -142,13 +151,13 @@ function Templates({ kind, scope, search, onClear }: TemplatesProps) {
           />
         ))}
       </Choices>
-      <Pager label={templateWords.pages} page={page} pages={pages} onPageChange={setPage} />
+      <Pager label={templateWords().pages} page={page} pages={pages} onPageChange={setPage} />
     </>
   );
 }
 
 const noteOf = ({ category, slot_count: slots }: Template): string =>
-  `${templateWords.category(category)} · ${templateWords.slots(slots)}`;
+  `${TEMPLATE_CATEGORIES[category]} · ${templateWords().slots(slots)}`;
 
 function Drafts({ kind }: { kind: Kind }) {
   const query = useQuery(draftsQuery({ page: 1, per_page: DRAFTS }));

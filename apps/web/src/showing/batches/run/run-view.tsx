@@ -32,10 +32,11 @@ import { RowsTable } from './rows-table.tsx';
 
 const texts = batchesTexts.run;
 const STATES = namesOf(BATCH_ROW_STATES);
-const TABS = [
-  { value: 'rows', label: texts.tabs.rows },
-  { value: 'compare', label: texts.tabs.compare },
-] as const;
+const viewTabs = () =>
+  [
+    { value: 'rows', label: texts.tabs.rows },
+    { value: 'compare', label: texts.tabs.compare },
+  ] as const;
 
 /** A batch once it was started: how far it is, what became of each row, and, of a matrix, what works best. */
 export function RunView({ batch }: { batch: Batch }) {
@@ -48,7 +49,7 @@ export function RunView({ batch }: { batch: Batch }) {
       {batch.kind === 'matrix' ? (
         <Tabs
           label={texts.tabs.label}
-          tabs={TABS}
+          tabs={viewTabs()}
           value={view}
           onValueChange={(next) => onChange({ view: next === 'compare' ? next : undefined })}
         >

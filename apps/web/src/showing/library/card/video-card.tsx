@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/time.ts';
 import { Icon, VisuallyHidden } from '../../../ui/icon.tsx';
 import { stoodInText } from '../../../making/renders/renders.parts.tsx';
 import { isUnfinished } from '../../../making/renders/renders.queries.ts';
-import { madeByTexts } from '../../../session/made-by.ts';
+import { madeByTexts } from '../../../session/session.texts.ts';
 import { POSTER, PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';
 import { shapeOf } from '../../watch/watch.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';

@@ -18,7 +18,7 @@ import {
   rendersTexts,
 } from '../../../making/renders/renders.parts.tsx';
 import { isUnfinished } from '../../../making/renders/renders.queries.ts';
-import { madeByTexts } from '../../../session/made-by.ts';
+import { madeByTexts } from '../../../session/session.texts.ts';
 import { formatAgo, formatCount, formatDuration } from '../../../lib/format.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';

@@ -78,7 +78,7 @@ export function ChangeDialog({ texts, edit, onClose, preview, children }: Props)
           )}
           {lost.length > 0 && (
             <div className="grid gap-3">
-              <Note tone="warning">{shared.lost(lost)}</Note>
+              <Note tone="warning">{shared.lost(lost.map((kind) => shared.files[kind]).join(', '))}</Note>
               <Checkbox checked={edit.goesWithout} onCheckedChange={edit.setGoesWithout} label={shared.goWithout} />
             </div>
           )}

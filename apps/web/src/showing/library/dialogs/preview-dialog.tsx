@@ -24,7 +24,7 @@ import { shapeOf, Player } from '../../watch/watch.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { useLibraryActions, useMayEdit } from '../library-actions.ts';
 import { ShareVideoMenu } from '../menu/video-menu.tsx';
-import { Fact, MakerFacts, ScriptFact, backgroundLabel } from '../facts.tsx';
+import { Fact, MakerFacts, ScriptFact, backgroundLabel, voiceLine } from '../facts.tsx';
 
 const texts = videosTexts.preview;
 
@@ -195,7 +195,7 @@ function PreviewDetails({ video }: { video: Video }) {
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           <Fact label={texts.avatar}>{avatar.stood_in ?? avatar.name}</Fact>
           <Fact label={texts.background}>{backgroundLabel(background, filmedByOf(avatar))}</Fact>
-          <Fact label={texts.voice}>{texts.voiceLine(voice)}</Fact>
+          <Fact label={texts.voice}>{voiceLine(voice)}</Fact>
           <ScriptFact label={texts.script} script={script.content} />
         </dl>
       </section>

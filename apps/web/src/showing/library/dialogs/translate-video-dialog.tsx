@@ -17,6 +17,7 @@ import { NeedsTextServer, translateTexts } from '../../../making/scripts/scripts
 import { useTranslateVideo, videoLanguagesQuery } from '../../../making/scripts/scripts.queries.ts';
 import { sayPlaybackFailed } from '../../../making/voices/voices.parts.tsx';
 import { useShownAccount } from '../../../lib/api/credentials.ts';
+import { translateVideoTexts } from './translate-video-dialog.texts.ts';
 
 type Props = { video: Video; onClose: () => void };
 
@@ -107,29 +108,6 @@ export function TranslateVideoDialog({ video, onClose }: Props) {
   );
 }
 
-const translateVideoTexts = {
-  title: 'Same video in another language',
-  text: 'You get a draft with the script, the title and the end card translated, and everything else as it is.',
-  loading: 'Looking for languages...',
-  failed: 'Languages could not be loaded',
-  language: 'Language',
-  voice: 'Voice',
-  basic: 'Basic voice',
-  voiceLine: (voice: { note: string; region_label: string }) =>
-    [voice.note, voice.region_label].filter((part) => part !== '').join(', '),
-  listen: (name: string) => `Listen to ${name}`,
-  stop: (name: string) => `Stop ${name}`,
-  uses: 'A text server translates: that of your own OpenAI key where you have stored one, else that of this site. It uses nothing of your plan: only generating the video does, once you have looked through the draft.',
-  make: 'Make draft',
-  making: 'Translating...',
-  cancel: 'Cancel',
-  close: 'Close',
-  none: 'No other language',
-  noneText: 'A language has to be translated into here, and needs a voice that speaks it. There is no other one yet.',
-  done: 'Draft made',
-  doneText: 'Look through its script, voice and end card, then generate the video.',
-} as const;
-
 /** Who would speak, to be heard before anything is made. */
 function VoiceLine({ voice }: { voice: VideoLanguages['languages'][number]['voice'] }) {
   const { isPlaying, toggle } = useSound(voice.sample_url, sayPlaybackFailed);
@@ -139,7 +117,7 @@ function VoiceLine({ voice }: { voice: VideoLanguages['languages'][number]['voic
       <div className="flex min-h-12 items-center gap-3 rounded-md border border-border px-3 py-2">
         <div className="min-w-0 flex-1">
           <p className="leading-[18px] font-medium">{voice.name}</p>
-          <p className="text-12 text-text-2">{translateVideoTexts.voiceLine(voice)}</p>
+          <p className="text-12 text-text-2">{[voice.note, voice.region_label].filter(Boolean).join(', ')}</p>
         </div>
         {voice.basic && <Badge>{translateVideoTexts.basic}</Badge>}
         <IconButton

@@ -4,30 +4,7 @@ import { useProductName } from '../../../lib/use-title.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
-
-export const editorTexts = {
-  title: 'AI Video Editor',
-  refresh: 'Refresh',
-  fullscreen: 'Fullscreen',
-  exitFullscreen: 'Exit Fullscreen',
-  openInNewTab: 'Open in new tab',
-  opening: 'Loading AI Video Editor',
-  loading: 'Loading editor...',
-  slow: { title: 'The editor has not answered yet', text: 'Keep waiting, or open it in a tab of its own.' },
-  refused: {
-    title: 'The editor was set up after this page was opened',
-    text: 'Reload the page to see it.',
-    reload: 'Reload the page',
-  },
-  poweredBy: (product: string) => `Powered by ${product} AI Video Editor`,
-  external: 'External Editor',
-  nothing: ['Nothing to see?', 'Open it in a new tab'] as const,
-  none: {
-    title: 'There is no video editor',
-    text: 'The operator of this site has not connected one. Your videos are in My Projects.',
-    back: 'Back to My Projects',
-  },
-} as const;
+import { editorTexts } from './editor-frame.texts.ts';
 
 /** A page of others keeps its own origin, and may do what an editor needs; never lead this window elsewhere. */
 const SANDBOX =

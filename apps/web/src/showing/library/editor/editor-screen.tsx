@@ -4,7 +4,8 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useSite } from '../../../people/settings/site.queries.ts';
-import { editorTexts as texts, EditorFrame } from './editor-frame.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { editorTexts as texts } from './editor-frame.texts.ts';
 
 /** The video editor alone. */
 export function EditorScreen() {

@@ -1,4 +1,4 @@
-import type { Video } from '@sayso/contract';
+import { TRASH_DAYS, type Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -108,7 +108,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function TrashEmpty() {
   return (
     <Card>
-      <EmptyState icon={Trash2} {...libraryTexts.trash.empty} />
+      <EmptyState icon={Trash2} {...libraryTexts.trash.empty(TRASH_DAYS)} />
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
-import { madeByTexts } from '../../../session/made-by.ts';
+import { madeByTexts } from '../../../session/session.texts.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { useLibraryActions } from '../library-actions.ts';
@@ -17,12 +17,13 @@ import { tagsQuery, useTrashCount, makersQuery } from '../use-library.ts';
 
 const texts = videosTexts.filter;
 const { view: viewTexts, tags: tagTexts, trash: trashTexts } = libraryTexts;
-const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: texts.statuses[value] }));
-const SORT_OPTIONS = SORTS.map((value) => ({ value, label: texts.sorts[value] }));
-const VIEWS = [
-  { value: 'grid', label: viewTexts.grid, icon: LayoutGrid },
-  { value: 'list', label: viewTexts.list, icon: List },
-] as const;
+const statusOptions = () => STATUSES.map((value) => ({ value, label: texts.statuses[value] }));
+const sortOptions = () => SORTS.map((value) => ({ value, label: texts.sorts[value] }));
+const viewSegments = () =>
+  [
+    { value: 'grid', label: viewTexts.grid, icon: LayoutGrid },
+    { value: 'list', label: viewTexts.list, icon: List },
+  ] as const;
 
 type Props = {
   filter: LibraryFilter;
@@ -42,7 +43,7 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
       <Select
         look="toolbar"
         aria-label={texts.status}
-        options={STATUS_OPTIONS}
+        options={statusOptions()}
         value={filter.status}
         onValueChange={(status) => onChange({ status })}
         className="max-sm:flex-[1_1_116px]"
@@ -52,7 +53,7 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
       <Select
         look="toolbar"
         aria-label={texts.sort}
-        options={SORT_OPTIONS}
+        options={sortOptions()}
         value={filter.sort}
         onValueChange={(sort) => onChange({ sort })}
         className="max-sm:flex-[1_1_116px]"
@@ -69,7 +70,7 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
           </p>
         )}
         {!filter.trash && <TrashEntry isWanted={total !== undefined} onOpen={() => onChange(IN_TRASH)} />}
-        <Segmented label={viewTexts.label} segments={VIEWS} value={view} onValueChange={onView} />
+        <Segmented label={viewTexts.label} segments={viewSegments()} value={view} onValueChange={onView} />
       </div>
     </search>
   );

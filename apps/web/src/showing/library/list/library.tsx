@@ -1,4 +1,4 @@
-import type { Video } from '@sayso/contract';
+import { TRASH_DAYS, type Video } from '@sayso/contract';
 import { useLocation, useNavigate, useSearch, Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ArrowLeft, ChartLine, Plus, RefreshCw } from 'lucide-react';
@@ -201,7 +201,7 @@ function LibraryHeader({ id, level: Heading, isTrash, isNew, isRefreshing, onRef
           {isTrash ? libraryTexts.trash.open : texts.heading}
         </Heading>
         <p className="mt-1 text-13 text-text-2">
-          {isTrash ? `${libraryTexts.trash.text} ${refusal ?? ''}` : (refusal ?? texts.text)}
+          {isTrash ? `${libraryTexts.trash.text(TRASH_DAYS)} ${refusal ?? ''}` : (refusal ?? texts.text)}
         </p>
       </div>
       <div className={clsx('flex gap-2', !isNew && 'max-sm:w-full')}>

@@ -1,11 +1,11 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { ArrowUp } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, useState, useEffect } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react';
 import { useListedKeys, useShortcut } from '../../../ui/shortcuts.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LINE_KEYS } from '../lines.texts.ts';
+import { lineKeys } from '../line-keys.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { VideoListHead, VideoRow } from '../card/video-row.tsx';
 import type { LibraryView } from './library-search.ts';
@@ -16,18 +16,19 @@ import { useRowsInSight, useHeldPlace } from './use-held-place.ts';
 
 const keys = libraryTexts.keys;
 /** Keys that act on the video which has the focus. */
-const LISTED = [
-  ['arrows', keys.move],
-  ['home', keys.ends],
-  ['page down', keys.pages],
-  ['enter', keys.open],
-  ['x', keys.select],
-  ['shift+x', keys.range],
-  ['delete', keys.delete],
-  ['m', keys.menu],
-].map(([name = '', label = '']) => ({ keys: name, label, group: keys.group }));
+const listed = () =>
+  [
+    ['arrows', keys.move],
+    ['home', keys.ends],
+    ['page down', keys.pages],
+    ['enter', keys.open],
+    ['x', keys.select],
+    ['shift+x', keys.range],
+    ['delete', keys.delete],
+    ['m', keys.menu],
+  ].map(([name = '', label = '']) => ({ keys: name, label, group: keys.group }));
 /** Keys under `?`: of the list, and of the dialog for captions, above which nothing else opens. */
-const ALL_LISTED = [...LISTED, ...LINE_KEYS];
+const allListed = () => [...listed(), ...lineKeys()];
 
 export type CollectionProps = {
   /** Names it for people who cannot see it. */
@@ -86,7 +87,7 @@ export function VideoCollection(props: CollectionProps) {
     };
   });
   const isAtTop = useHeldPlace({ list, rows, videos, perRow, entry: props.entry, scope: props.scope });
-  useListedKeys(ALL_LISTED);
+  useListedKeys(useMemo(() => allListed(), []));
   useShortcut({ keys: 'mod+a', label: keys.all, group: keys.group, run: selection.selectAll });
 
   const isGrid = view === 'grid';

@@ -187,14 +187,16 @@ export function useBulkActions() {
 /** Asks before videos are deleted that count because much of them was seen. True where none does; a server that does not answer is asked by the deletion itself. */
 async function mayStop(videos: readonly Video[], account: string | null): Promise<boolean> {
   const costs = await cancelsThatCount(videos, account).catch(() => []);
-  const { title, text, action } = texts.deleteCounts;
-  return costs.length === 0 || confirm({ title, text: text(costs.length), action, tone: 'danger' });
+  const { title, action } = texts.deleteCounts;
+  const text = texts.deleteCounts.text(costs.length);
+  return costs.length === 0 || confirm({ title, text, action, tone: 'danger' });
 }
 
 /** Lets the browser download the videos with their captions in one file, without holding it in memory. */
 async function zip(videos: readonly Video[]): Promise<void> {
-  const { failed, tooMany, leftOut } = texts.zip;
-  if (videos.length > BULK_MAX) return showToast({ tone: 'danger', about: 'zip', title: failed, text: tooMany });
+  const { failed, leftOut } = texts.zip;
+  if (videos.length > BULK_MAX)
+    return showToast({ tone: 'danger', about: 'zip', title: failed, text: texts.zip.tooMany(BULK_MAX) });
   try {
     const { data } = await call(libraryApi.openArchive, { body: { ids: videos.map(({ id }) => id) } });
     Object.assign(document.createElement('a'), { href: data.url, download: '' }).click();
@@ -208,11 +210,10 @@ async function zip(videos: readonly Video[]): Promise<void> {
 /** Whatever failed is said by name, with the reason. */
 function sayFailed({ failed }: Outcome, action: Act['action']): void {
   if (failed.length === 0) return;
-  const title = texts.failed[action];
   showToast({
     tone: 'danger',
     about: ABOUT,
-    title: failed.length === 1 ? title : texts.failed.many(title, failed.length),
+    title: failed.length === 1 ? texts.failed[action] : texts.failed.many[action](failed.length),
     text: someOf(failed.map(({ video, reason }) => texts.failed.one(video.title, reason))).join(' '),
   });
 }

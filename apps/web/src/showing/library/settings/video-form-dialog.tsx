@@ -141,20 +141,21 @@ function atFormFields(error: unknown): unknown {
   return new ApiError({ code, message, status, data, errors, ...(retryAfterMs !== undefined && { retryAfterMs }) });
 }
 
-const NAMES = [
-  ['title', texts.name],
-  ['description', texts.description],
-  ['tags', texts.tags.label],
-  ['visibility', texts.visibility],
-  ['actionText', texts.action.text],
-  ['actionUrl', texts.action.url],
-] as const;
+const fieldNames = () =>
+  [
+    ['title', texts.name],
+    ['description', texts.description],
+    ['tags', texts.tags.label],
+    ['visibility', texts.visibility],
+    ['actionText', texts.action.text],
+    ['actionUrl', texts.action.url],
+  ] as const;
 
 /** Two people have changed one video: what the other says where this form says something else, and the ways on. */
 function ConflictNote({ form, theirs, onTake }: { form: AppForm<VideoSettings>; theirs: Video; onTake: () => void }) {
   const typed = { ...valuesOf(theirs), ...useTypedValues(form) };
   const saved = valuesOf(theirs);
-  const differing = NAMES.filter(([name]) => String(typed[name]) !== String(saved[name]));
+  const differing = fieldNames().filter(([name]) => String(typed[name]) !== String(saved[name]));
   return (
     <Note tone="warning">
       <p>{texts.conflict.text}</p>
@@ -174,7 +175,7 @@ function ConflictNote({ form, theirs, onTake }: { form: AppForm<VideoSettings>; 
   );
 }
 
-function shown(saved: VideoSettings, name: (typeof NAMES)[number][0]): string {
+function shown(saved: VideoSettings, name: ReturnType<typeof fieldNames>[number][0]): string {
   const value = name === 'visibility' ? texts.visibilities[saved.visibility].label : [saved[name]].flat().join(', ');
   return value === '' ? texts.conflict.nothing : value;
 }

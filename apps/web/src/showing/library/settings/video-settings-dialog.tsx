@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
 import { useLibraryActions } from '../library-actions.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { Fact, MakerFacts, ScriptFact, backgroundLabel } from '../facts.tsx';
+import { Fact, MakerFacts, ScriptFact, backgroundLabel, voiceLine } from '../facts.tsx';
 import { VideoFormDialog } from './video-form-dialog.tsx';
 import { type VideoSettings, VisibilityFields, type WatchFieldsProps } from './video-settings-values.tsx';
 import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
@@ -58,7 +58,7 @@ function VideoFacts({ video, onEdit }: VideoFactsProps) {
         <h3 className="text-14 font-semibold">{texts.made}</h3>
         <p className="text-13 text-text-3">{texts.madeNote}</p>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-          <Fact label={texts.voice}>{videosTexts.preview.voiceLine(voice)}</Fact>
+          <Fact label={texts.voice}>{voiceLine(voice)}</Fact>
           <Fact label={texts.avatar}>{avatar.name}</Fact>
           <ScriptFact label={texts.script} script={script.content} />
         </dl>

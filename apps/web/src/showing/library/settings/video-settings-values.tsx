@@ -89,7 +89,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export type WatchFieldsProps = { form: AppForm<VideoSettings>; hasPassword: boolean; mayEdit: boolean };
 
 const ORDER: readonly Visibility[] = ['unlisted', 'public', 'password', 'private'];
-const CARDS = ORDER.map((value) => ({ value, ...texts.visibilities[value] }));
+const visibilityCards = () => ORDER.map((value) => ({ value, ...texts.visibilities[value] }));
 
 /** Who may watch, and the password that this may take. */
 export function VisibilityFields({ form, hasPassword, mayEdit }: WatchFieldsProps) {
@@ -100,7 +100,7 @@ export function VisibilityFields({ form, hasPassword, mayEdit }: WatchFieldsProp
         form={form}
         name="visibility"
         label={texts.visibility}
-        cards={CARDS}
+        cards={visibilityCards()}
         grid="grid-cols-2 sm:grid-cols-4"
         disabled={!mayEdit}
       />

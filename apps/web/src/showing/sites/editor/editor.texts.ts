@@ -1,11 +1,9 @@
-const section = (name: string) => name;
-
 export const editorTexts = {
   panes: { label: 'Parts of the editor', sections: 'Sections', page: 'Page', panel: 'Settings' },
   sections: {
     title: 'Sections',
     add: 'Add section',
-    actions: (name: string) => `Actions for ${section(name)}`,
+    actions: (name: string) => `Actions for ${name}`,
     duplicate: 'Duplicate',
     remove: 'Remove',
     removed: (name: string) => `${name} removed`,
@@ -22,7 +20,7 @@ export const editorTexts = {
     mark: (why: string) => `Not shown yet: ${why}`,
     videos: (count: number) => (count === 1 ? 'one video that is not public' : `${count} videos that are not public`),
     link: {
-      one: (words: string, why: string) => (words === '' ? `a button ${why}` : `button "${words}" ${why}`),
+      one: (words: string, why: string) => (words ? `button "${words}" ${why}` : `a button ${why}`),
       noWords: 'without words',
       noAddress: 'without an address',
       hidden: (name: string) => `leads to ${name}, which is not shown`,
@@ -56,7 +54,7 @@ export const editorTexts = {
     name: 'name of the site',
   },
   conflict: {
-    differs: (what: readonly string[]) => `They differ in: ${what.join(', ')}.`,
+    differs: (parts: string) => `They differ in: ${parts}.`,
     publishLater: 'Decide first whether yours or theirs is kept.',
     title: 'This site was changed elsewhere',
     text: 'Somebody else, or another tab, has saved another state while you were writing. Keep yours, and theirs stays in the versions; take theirs, and yours is one Undo away.',

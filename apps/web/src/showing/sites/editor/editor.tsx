@@ -124,10 +124,11 @@ export function Editor({ site }: { site: EditedSite }) {
 
 const { tools: editorToolbarTexts, page: editorToolbarPage } = editorTexts;
 
-const WIDTHS = [
-  { value: 'desktop', label: editorToolbarPage.desktop, icon: Monitor },
-  { value: 'phone', label: editorToolbarPage.phone, icon: Smartphone },
-] as const;
+const widthSegments = () =>
+  [
+    { value: 'desktop', label: editorToolbarPage.desktop, icon: Monitor },
+    { value: 'phone', label: editorToolbarPage.phone, icon: Smartphone },
+  ] as const;
 
 type EditorToolbarProps = {
   width: PageWidth;
@@ -172,7 +173,7 @@ function EditorToolbar({ width, onWidth, isAlone, onAlone }: EditorToolbarProps)
       )}
       <Segmented
         label={editorToolbarPage.width}
-        segments={WIDTHS}
+        segments={widthSegments()}
         value={width}
         onValueChange={onWidth}
         className="ml-auto"

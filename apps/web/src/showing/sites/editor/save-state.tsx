@@ -61,7 +61,7 @@ export function SaveProblem() {
       <Note tone="danger">
         <b className="block font-semibold">{conflict.title}</b>
         {conflict.text}
-        {differences.length > 0 && <span className="mt-1.5 block">{conflict.differs(differences)}</span>}
+        {differences.length > 0 && <span className="mt-1.5 block">{conflict.differs(differences.join(', '))}</span>}
         <span className="mt-2.5 flex flex-wrap gap-2">
           <Button size="sm" onClick={sync.takeTheirs}>
             {conflict.theirs}

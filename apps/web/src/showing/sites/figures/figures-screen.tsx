@@ -32,7 +32,7 @@ const useSiteFigures = (siteId: string, stretch: Stretch) =>
   });
 
 const USUAL: Stretch = 28;
-const SEGMENTS = STRETCHES.map((days) => ({ value: String(days), label: texts.stretch.choices[days] }));
+const stretchSegments = () => STRETCHES.map((days) => ({ value: String(days), label: texts.stretch.choices[days] }));
 const CARDS = ['visits', 'plays', 'clicks', 'leads'] as const;
 
 /** `/sites/{id}/figures`: what visitors of a site did. */
@@ -59,7 +59,7 @@ function Figures({ siteId }: { siteId: string }) {
     <>
       <Segmented
         label={texts.stretch.label}
-        segments={SEGMENTS}
+        segments={stretchSegments()}
         value={String(stretch)}
         onValueChange={(days) => onChange({ days: days === String(USUAL) ? undefined : days })}
         className="justify-self-start max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1!"

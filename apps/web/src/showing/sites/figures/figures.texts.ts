@@ -1,7 +1,5 @@
 import { counted } from '@sayso/contract';
 
-const noun = (name: string) => (count: number) => counted(count, name);
-
 export const figuresTexts = {
   stretch: { label: 'Days', choices: { 7: '7 days', 28: '28 days', 90: '90 days', 365: 'A year' } },
   totals: 'In these days',
@@ -19,9 +17,9 @@ export const figuresTexts = {
   },
   visits: 'Visits by day',
   actions: 'Plays, clicks and leads by day',
-  visitsSummary: (all: number, most: string) => `${noun('visit')(all)}. Most on ${most}.`,
+  visitsSummary: (all: number, most: string) => `${counted(all, 'visit')}. Most on ${most}.`,
   actionsSummary: (plays: number, clicks: number, leads: number) =>
-    `${noun('play')(plays)}, ${noun('click')(clicks)} and ${noun('lead')(leads)}.`,
+    `${counted(plays, 'play')}, ${counted(clicks, 'click')} and ${counted(leads, 'lead')}.`,
   dayWith: (day: string, visits: string) => `${day}: ${visits}`,
   videos: { title: 'Videos', text: 'Played most', none: 'No video was played in these days.' },
   links: { title: 'Buttons and links', text: 'Clicked most', none: 'Nothing was clicked in these days.' },

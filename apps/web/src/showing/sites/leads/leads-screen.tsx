@@ -1,7 +1,7 @@
 import { type Lead, EraseLeads, siteLeadsCalls } from '@sayso/contract';
 import { Link, useParams } from '@tanstack/react-router';
 import { Eraser, Eye, Inbox, Trash2, Mail } from 'lucide-react';
-import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import { useState, useEffect, useEffectEvent, useRef, useMemo } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useMay } from '../../../session/may.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -47,6 +47,7 @@ export function LeadsScreen() {
 }
 
 function Leads({ siteId }: { siteId: string }) {
+  const columns = useMemo(() => leadColumns(), []);
   const state = useTableState({ name: 'leads', address: useAddressSearch(), ...RULES });
   const { page, per_page, search } = state.listQuery;
   const list = useLeads(siteId, { page, per_page, ...(search !== undefined && { search }) });
@@ -67,9 +68,10 @@ function Leads({ siteId }: { siteId: string }) {
     setOpened(lead);
   };
   const askToRemove = async (lead: Lead) => {
-    const { title, text, action, busy } = texts.confirm;
+    const { title, action, busy } = texts.confirm;
+    const text = texts.confirm.text(lead.email);
     const run = () => remove.mutateAsync({ params: { id: siteId, lead_id: lead.id } });
-    if (!(await confirm({ title, text: text(lead.email), action, busyText: busy, tone: 'danger', run }))) return;
+    if (!(await confirm({ title, text, action, busyText: busy, tone: 'danger', run }))) return;
     setOpened(null);
     showToast({ tone: 'success', about: ABOUT, title: texts.deleted });
   };
@@ -92,7 +94,7 @@ function Leads({ siteId }: { siteId: string }) {
       />
       <DataTable
         label={texts.label}
-        columns={LEAD_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ email }) => email}
         list={list.data ? { ...list, data: { ...list.data, data: leads } } : list}
@@ -194,42 +196,43 @@ function useNewMarks(
 
 const column = tableColumns<Lead>();
 
-const LEAD_COLUMNS = column.columns([
-  column.accessor('email', {
-    header: texts.columns.who,
-    enableSorting: false,
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => <Who lead={original} />,
-  }),
-  column.accessor('phone', {
-    header: texts.columns.phone,
-    enableSorting: false,
-    meta: { from: 'medium' },
-    cell: ({ getValue }) => getValue() || <span className="text-text-3">–</span>,
-  }),
-  column.accessor('message', {
-    header: texts.columns.message,
-    enableSorting: false,
-    meta: { from: 'medium' },
-    cell: ({ getValue }) =>
-      getValue() ? (
-        <span className="block max-w-[52ch] truncate max-sm:line-clamp-2 max-sm:whitespace-normal">{getValue()}</span>
-      ) : (
-        <span className="text-text-3">–</span>
-      ),
-  }),
-  column.accessor('created_at', {
-    header: texts.columns.at,
-    enableSorting: false,
-    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
-  }),
-  column.accessor('is_new', {
-    header: '',
-    enableSorting: false,
-    meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => (getValue() ? <Badge tone="accent">{texts.isNew}</Badge> : null),
-  }),
-]);
+const leadColumns = () =>
+  column.columns([
+    column.accessor('email', {
+      header: texts.columns.who,
+      enableSorting: false,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => <Who lead={original} />,
+    }),
+    column.accessor('phone', {
+      header: texts.columns.phone,
+      enableSorting: false,
+      meta: { from: 'medium' },
+      cell: ({ getValue }) => getValue() || <span className="text-text-3">–</span>,
+    }),
+    column.accessor('message', {
+      header: texts.columns.message,
+      enableSorting: false,
+      meta: { from: 'medium' },
+      cell: ({ getValue }) =>
+        getValue() ? (
+          <span className="block max-w-[52ch] truncate max-sm:line-clamp-2 max-sm:whitespace-normal">{getValue()}</span>
+        ) : (
+          <span className="text-text-3">–</span>
+        ),
+    }),
+    column.accessor('created_at', {
+      header: texts.columns.at,
+      enableSorting: false,
+      cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+    }),
+    column.accessor('is_new', {
+      header: '',
+      enableSorting: false,
+      meta: { card: 'badge', skeleton: 'badge' },
+      cell: ({ getValue }) => (getValue() ? <Badge tone="accent">{texts.isNew}</Badge> : null),
+    }),
+  ]);
 
 function Who({ lead: { name, email } }: { lead: Lead }) {
   return name ? <TitleLines title={name} text={email} /> : <TitleLines title={email} />;
@@ -289,7 +292,8 @@ function SaveButton({ siteId, search, found }: Props) {
   const part = search !== undefined && found !== undefined && all !== undefined ? ([found, all] as const) : null;
   if (!mayExport) return null;
   const words = {
-    ...saveButtonTexts,
+    busy: saveButtonTexts.busy,
+    failed: saveButtonTexts.failed,
     action: part ? saveButtonTexts.some(...part) : saveButtonTexts.action,
     done: { title: saveButtonTexts.done, ...(part && { text: saveButtonTexts.someDone(...part) }) },
   };

@@ -1,6 +1,6 @@
 import type { SiteDocument, SiteMaterial, SitePageInput } from '@sayso/contract';
 import { createContext, use } from 'react';
-import type { StorefrontTexts } from './languages/english.texts.ts';
+import type { StorefrontTexts } from './languages.ts';
 
 /** Where a text stands in the document. */
 export type Path = readonly (string | number)[];

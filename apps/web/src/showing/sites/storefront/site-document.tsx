@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShownSite, StorefrontPage } from './page-context.ts';
 import { SiteHead } from './site-head.tsx';
 import { Storefront } from './storefront.tsx';
-import { messagesIn } from './languages/messages.texts.ts';
-import { directionOf, storefrontTexts } from './storefront.texts.ts';
+import { directionOf, messagesIn, storefrontTexts } from './languages.ts';
 
 /** The page of a site as a complete HTML document. Nothing in it needs a script, and nothing carries styles in its markup. */
 export function renderSite(input: SitePageInput): string {

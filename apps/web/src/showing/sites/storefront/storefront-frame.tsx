@@ -5,7 +5,8 @@ import { siteLookCss } from './look/look-css.ts';
 import type { StorefrontEditing, StorefrontPage } from './page-context.ts';
 import { siteFileNames } from './site-files.ts';
 import { Storefront } from './storefront.tsx';
-import { directionOf, frameTexts, storefrontTexts } from './storefront.texts.ts';
+import { directionOf, storefrontTexts } from './languages.ts';
+import { frameTexts } from './storefront.texts.ts';
 
 type Props = {
   document: SiteDocument;

@@ -1,10 +1,10 @@
 import { newSiteDocument } from '@sayso/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { EN } from './languages/english.texts.ts';
+import { EN } from './languages/en.texts.ts';
 import type { StorefrontEditing } from './page-context.ts';
 import { renderSite } from './site-document.tsx';
-import { storefrontTexts } from './storefront.texts.ts';
+import { storefrontTexts } from './languages.ts';
 import { Storefront } from './storefront.tsx';
 import { inputOf, renderShop } from './testing/render-shop.ts';
 import { sampleShops } from './testing/sample-shops.ts';

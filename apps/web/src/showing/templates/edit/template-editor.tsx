@@ -33,11 +33,12 @@ import {
 
 const texts = templatesTexts.edit;
 const CATEGORIES = Object.entries(TEMPLATE_CATEGORIES).map(([value, label]) => ({ value, label }));
-const VISIBILITIES = TEMPLATE_VISIBILITIES.map((value) => ({
-  value,
-  label: texts.visibilities[value].label,
-  note: texts.visibilities[value].text,
-}));
+const visibilityCards = () =>
+  TEMPLATE_VISIBILITIES.map((value) => ({
+    value,
+    label: texts.visibilities[value].label,
+    note: texts.visibilities[value].text,
+  }));
 
 type Props = {
   values: EditorValues;
@@ -102,7 +103,7 @@ function About({ form }: FormProps) {
         form={form}
         name="visibility"
         label={texts.visibility}
-        cards={VISIBILITIES}
+        cards={visibilityCards()}
         grid="sm:grid-cols-3"
       />
     </TitledCard>

@@ -124,7 +124,7 @@ function Filters({ search, hasTitle }: { search: GallerySearch; hasTitle: boolea
         </Chip>
         {CATEGORY_IDS.map((id) => (
           <Chip key={id} pressed={search.category === id} onPress={() => set({ category: id })}>
-            {texts.category(id)}
+            {TEMPLATE_CATEGORIES[id]}
             {countOf(id) !== undefined && <span className="text-text-3 tabular-nums">{countOf(id)}</span>}
           </Chip>
         ))}

@@ -1,4 +1,4 @@
-import type { Template } from '@sayso/contract';
+import { TEMPLATE_CATEGORIES, type Template } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
@@ -26,7 +26,7 @@ export function TemplateCard({ template }: { template: Template }) {
         >
           {name}
         </Link>
-        <p className="truncate text-12 text-text-3">{texts.category(category)}</p>
+        <p className="truncate text-12 text-text-3">{TEMPLATE_CATEGORIES[category]}</p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-12 text-text-3">
           <Rated rating={template.rating} />
           <span>{texts.uses(uses)}</span>
@@ -47,7 +47,7 @@ export function Rated({ rating: { average, count } }: Pick<Template, 'rating'>) 
     <span className="inline-flex items-center gap-1 tabular-nums">
       <Icon of={Star} size={12} className="fill-current text-warning" />
       <span aria-hidden>{average.toFixed(1)}</span>
-      <span className="sr-only">{texts.rated(average, count)}</span>
+      <span className="sr-only">{texts.rated(average.toFixed(1), count)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { TemplateDetail, Template, TemplateVersion } from '@sayso/contract';
+import { TEMPLATE_CATEGORIES, type TemplateDetail, type Template, type TemplateVersion } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import clsx from 'clsx';
@@ -112,7 +112,7 @@ function Head({ template }: { template: TemplateDetail }) {
       </div>
       {description !== '' && <p className="max-w-[64ch] text-text-2">{description}</p>}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-text-3">
-        <Badge>{texts.category(category)}</Badge>
+        <Badge>{TEMPLATE_CATEGORIES[category]}</Badge>
         <Rated rating={rating} />
         <span>{texts.uses(uses)}</span>
         <span>{texts.slots(slots.length)}</span>

@@ -84,7 +84,7 @@ function PictureSlot({ form, slot }: Props<'picture'>) {
   return <UploadField<Filling> form={form} name={nameOf(slot)} {...wordsOf(slot)} kind={slot.fills} />;
 }
 
-const AS_TEMPLATE = { value: '', label: texts.one.asTemplate };
+const asTemplate = () => ({ value: '', label: texts.one.asTemplate });
 
 function VoiceSlot({ form, slot }: Props<'voice'>) {
   const { data: voices = [] } = useQuery(allVoicesQuery);
@@ -93,7 +93,7 @@ function VoiceSlot({ form, slot }: Props<'voice'>) {
     label,
     note: `${country} (${region}) · ${note}`,
   }));
-  return <ComboboxField form={form} name={nameOf(slot)} {...wordsOf(slot)} options={[AS_TEMPLATE, ...options]} />;
+  return <ComboboxField form={form} name={nameOf(slot)} {...wordsOf(slot)} options={[asTemplate(), ...options]} />;
 }
 
 function PresenterSlot({ form, slot }: Props<'presenter'>) {

@@ -6,7 +6,7 @@ import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Sheet } from '../../../../ui/overlays/layers.tsx';
 import { usePreferences } from '../../../../session/preferences.ts';
-import { videoMs, outputTexts } from '../../../specs/specs.parts.tsx';
+import { pictureSize, videoMs } from '../../../specs/specs.parts.tsx';
 import { createTexts } from '../../create.texts.ts';
 import { type Draft, isWordless } from '../../store/draft.ts';
 import { useDraft, useDraftPart } from '../../store/open-draft.tsx';
@@ -113,7 +113,7 @@ function factsOf(draft: Draft, quality: Preferences['videoQuality']): Fact[] {
   const isCaptioned = captions.look.style !== 'off' && !isWordless(draft);
   return [
     ...length,
-    { icon: Ratio, text: outputTexts.pictureSize(output.format, quality) },
+    { icon: Ratio, text: pictureSize(output.format, quality) },
     { icon: Captions, text: isCaptioned ? createTexts.captionsOn : createTexts.captionsOff },
   ];
 }

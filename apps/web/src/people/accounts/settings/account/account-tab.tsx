@@ -38,6 +38,7 @@ function DeletionCard() {
   const session = useSession();
   const [isAsking, setIsAsking] = useState(false);
   if (session.state !== 'signed-in') return null;
+  const { steps } = texts;
   return (
     <Card className="grid gap-5 border-danger-line! p-5">
       <header>
@@ -45,7 +46,7 @@ function DeletionCard() {
         <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
       </header>
       <ul className="grid list-disc gap-1.5 pl-5 text-text-2 marker:text-text-3">
-        {texts.steps(DELETION_GRACE_DAYS).map((step) => (
+        {[steps.signedOut, steps.hidden, steps.erased(DELETION_GRACE_DAYS), steps.restorable].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>

@@ -27,12 +27,13 @@ export const accountTexts = {
   deletion: {
     title: 'Delete account',
     text: 'If you want to leave for good.',
-    steps: (days: number) => [
-      'You are signed out everywhere immediately.',
-      'Your watch pages are hidden immediately.',
-      `After ${days} days everything is erased: your videos, your files and what you told us.`,
-      'Until then you can restore it all by signing in.',
-    ],
+    steps: {
+      signedOut: 'You are signed out everywhere immediately.',
+      hidden: 'Your watch pages are hidden immediately.',
+      erased: (days: number) =>
+        `After ${days} days everything is erased: your videos, your files and what you told us.`,
+      restorable: 'Until then you can restore it all by signing in.',
+    },
     open: 'Delete account',
     question: 'Delete your account?',
     questionText: 'Download your data first if you want to keep it.',

@@ -127,8 +127,6 @@ const preferencesOf = (values: PreferenceValues): Preferences => ({
 
 type Props = { form: AppForm<PreferenceValues> };
 
-const THEMES = PREFERENCE_CHOICES.theme.map((value) => ({ value, label: texts.options.theme[value] }));
-
 /** How the app looks and asks, and what it writes about. */
 function InterfaceCard({ form }: Props) {
   const line = <Key extends keyof typeof texts.help>(name: Key) => ({
@@ -145,7 +143,7 @@ function InterfaceCard({ form }: Props) {
         form={form}
         name="theme"
         label={texts.labels.theme}
-        cards={THEMES}
+        cards={PREFERENCE_CHOICES.theme.map((value) => ({ value, label: texts.options.theme[value] }))}
         grid="grid-cols-3 gap-2! max-xs:grid-cols-1"
       />
       <PreferenceSection look="lines" title={texts.layout}>

@@ -53,7 +53,7 @@ export const preferencesTexts = {
     leadNotifications: 'When visitors of your sites leave their e-mail.',
     marketingEmails: 'New features and offers, now and then.',
   },
-  speed: (rate: number) => `${rate.toFixed(1)}x`,
+  speed: (rate: string) => `${rate}x`,
   speedEnds: ['0.5x (Slow)', '2.0x (Fast)'],
   startsWith: (voice: string, language: string) => `New videos start with ${voice}, ${language}.`,
   beginsWith: (avatar: string) => `New videos begin with ${avatar}.`,

@@ -111,7 +111,10 @@ const { name: Name, bio, location, website, company } = SaveProfile.shape;
 /** The contract's rules. That of the whole name stands at the first, without which the last would take its place. */
 const PROFILE_SCHEMA: z.ZodType<ProfileValues, ProfileValues> = z
   .object({
-    first_name: z.string().trim().min(1, texts.firstNameMissing),
+    first_name: z
+      .string()
+      .trim()
+      .min(1, { error: () => texts.firstNameMissing }),
     last_name: z.string(),
     bio: bio.unwrap(),
     location: location.unwrap(),

@@ -22,7 +22,8 @@ import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
 import { Kbd } from '../../../../ui/kbd.tsx';
 import { keyNames } from '../../../../ui/shortcuts.ts';
 import { Popover } from '../../../../ui/overlays/popover.tsx';
-import { replaceTexts as texts, LINE_KEYS, linesTexts } from '../../lines.texts.ts';
+import { lineKeys } from '../../line-keys.ts';
+import { replaceTexts as texts, linesTexts } from '../../lines.texts.ts';
 import type { LineAction } from './caption-row.tsx';
 
 type Props = {
@@ -187,7 +188,7 @@ export function LinesToolbar({ possible, canUndo, canRedo, canPlay, isFinding, o
         }
       >
         <dl className="text-13">
-          {LINE_KEYS.map(({ keys, label }) => (
+          {lineKeys().map(({ keys, label }) => (
             <div key={keys} className="flex items-center justify-between gap-3 py-1">
               <dt>{label}</dt>
               <dd className="flex shrink-0 gap-1">

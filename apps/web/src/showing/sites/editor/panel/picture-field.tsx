@@ -20,11 +20,11 @@ import { LineField } from './text-fields.tsx';
 
 const { picture: texts } = panelTexts;
 
-const RULES: FileRules = {
+const pictureRules = (): FileRules => ({
   types: { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' },
   maxBytes: SITE_PICTURE_MAX_BYTES,
   alsoMax: texts.megapixels(UPLOAD_MAX_MEGAPIXELS),
-};
+});
 
 /** A picture of the site: sent, shown with what it shows, replaced or taken away. */
 export function PictureField({ label, path }: { label: string; path: Path }) {
@@ -45,7 +45,7 @@ export function PictureField({ label, path }: { label: string; path: Path }) {
           label={label}
           prompt={texts.prompt}
           icon={ImageUp}
-          {...RULES}
+          {...pictureRules()}
           upload={sendSitePicture(id)}
           onDone={take}
         />

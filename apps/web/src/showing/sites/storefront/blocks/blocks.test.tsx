@@ -11,7 +11,7 @@ import {
 import { fireEvent, render } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Path, StorefrontEditing } from '../page-context.ts';
-import { storefrontTexts } from '../storefront.texts.ts';
+import { storefrontTexts } from '../languages.ts';
 import { Storefront } from '../storefront.tsx';
 import { renderShop } from '../testing/render-shop.ts';
 import { sampleId, sampleMaterial, samplePicture, sampleVideo } from '../testing/sample-material.ts';

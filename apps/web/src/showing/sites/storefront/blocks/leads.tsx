@@ -1,5 +1,6 @@
 import { consentOf, LEAD_MAX, type SiteBlockOf, USUAL_CONSENT } from '@sayso/contract';
 import { usePage } from '../page-context.ts';
+import { wrongWords } from '../languages.ts';
 import { placeholders } from '../storefront.texts.ts';
 import { textsAt, Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
@@ -100,7 +101,7 @@ function LeadForm({ block, index }: { block: LeadsBlock; index: number }) {
               label={texts[field]}
               note={asked[field] === 'optional' ? texts.optional : null}
               value={mend?.values[field] ?? ''}
-              wrong={{ own: texts.wrong[field], shown: mend?.errors[field] ?? null }}
+              wrong={{ own: wrongWords(texts, field), shown: mend?.errors[field] ?? null }}
               {...FIELDS[field]}
             />
           ),
@@ -185,7 +186,7 @@ type ConsentProps = {
 function Consent({ block, index, wrong, isTicked }: ConsentProps) {
   const { editing, texts } = usePage();
   const Label = editing ? 'div' : 'label';
-  const own = texts.wrong.consent;
+  const own = wrongWords(texts, 'consent');
   return (
     <div className="field field-consent">
       <Label className="consent">
