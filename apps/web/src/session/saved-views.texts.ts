@@ -19,6 +19,5 @@ export const savedViewsTexts = {
     text: 'The view has not been saved.',
     action: 'Discard',
     cancel: 'Keep editing',
-    tone: 'retreat',
   },
 } as const;

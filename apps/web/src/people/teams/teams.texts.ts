@@ -168,7 +168,6 @@ export const teamsTexts = {
       text: 'The form has changes that are not saved.',
       action: 'Discard',
       cancel: 'Keep editing',
-      tone: 'retreat',
     },
   },
   menu: {

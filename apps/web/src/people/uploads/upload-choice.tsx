@@ -42,7 +42,7 @@ export function UploadChoice({ kind, value, error, empty, onChange }: Props) {
   // What stands in the place of the button says itself what is wrong.
   const problem = failure ?? (value === null && empty ? undefined : error);
   const close = async () => {
-    if (stage !== 'none' && !(await confirm(texts.leave[stage]))) return;
+    if (stage !== 'none' && !(await confirm({ ...texts.leave[stage], tone: 'retreat' }))) return;
     setStage('none');
     setOpen(false);
   };

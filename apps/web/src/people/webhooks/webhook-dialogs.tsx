@@ -30,7 +30,7 @@ const { type, data } = new Webhook(process.env.WEBHOOK_SECRET)
 export function MadeSecretDialog({ made, onClose }: { made: MadeWebhook; onClose: () => void }) {
   useLeaveGuard(SHOWN_ONCE);
   const askToLeave = async () => {
-    if (await confirm(texts.leave)) onClose();
+    if (await confirm({ ...texts.leave, tone: 'retreat' })) onClose();
   };
   return (
     <Dialog

@@ -77,7 +77,6 @@ export const webhooksTexts = {
       text: 'What you have entered is lost.',
       action: 'Close anyway',
       cancel: 'Back to the form',
-      tone: 'retreat',
     },
   },
   rotate: {
@@ -101,7 +100,6 @@ export const webhooksTexts = {
       text: 'It is not shown again. Without a copy you would have to make another one.',
       action: 'Close anyway',
       cancel: 'Back to the secret',
-      tone: 'retreat',
     },
   },
   remove: {

@@ -38,7 +38,6 @@ export const listsTexts = {
       text: 'What you typed is lost.',
       action: 'Discard',
       cancel: 'Keep editing',
-      tone: 'retreat',
     },
   },
   saved: { title: 'List saved', text: 'New and changed content is checked with it from now on.' },

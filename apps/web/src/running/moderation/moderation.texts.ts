@@ -131,7 +131,6 @@ export const moderationTexts = {
       text: 'What you wrote is lost. Nothing is decided.',
       action: 'Discard',
       cancel: 'Keep writing',
-      tone: 'retreat',
     },
   },
   keys: {

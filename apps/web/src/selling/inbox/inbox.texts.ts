@@ -152,7 +152,6 @@ export const inboxTexts = {
       text: 'The plan is not used for this item, and its events go on waiting.',
       action: 'Close',
       cancel: 'Keep choosing',
-      tone: 'retreat',
     },
   },
 } as const;

@@ -63,7 +63,6 @@ export const videoSettingsTexts = {
     text: 'Your changes to this video have not been saved.',
     action: 'Discard',
     cancel: 'Keep editing',
-    tone: 'retreat',
   },
   conflict: {
     text: 'Somebody else has changed this video in the meantime. What you typed is still here; everything else shows their version. Save again to keep yours.',

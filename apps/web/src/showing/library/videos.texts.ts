@@ -103,7 +103,6 @@ export const videosTexts = {
       text: 'Your changes to these captions have not been saved.',
       action: 'Discard',
       cancel: 'Keep editing',
-      tone: 'retreat',
     },
     save: 'Save and render again',
     saving: 'Saving',
@@ -125,7 +124,6 @@ export const videosTexts = {
       text: 'Your changes to this scene have not been saved.',
       action: 'Discard',
       cancel: 'Keep editing',
-      tone: 'retreat',
     },
   },
   preview: {

@@ -54,7 +54,6 @@ export const sitesTexts = {
       text: 'What you typed is not saved.',
       action: 'Discard',
       cancel: 'Go on writing',
-      tone: 'retreat',
     },
   },
   card: {

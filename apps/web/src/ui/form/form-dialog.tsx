@@ -27,7 +27,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const { form, title, description, submit, busyText, discard, width = 'narrow', onClose, children } = props;
   useLeaveGuard(form);
   const leave = async () => {
-    if (!form.busy && (!form.hasChanges() || (await confirm(discard)))) onClose();
+    if (!form.busy && (!form.hasChanges() || (await confirm({ ...discard, tone: 'retreat' })))) onClose();
   };
   return (
     <Dialog

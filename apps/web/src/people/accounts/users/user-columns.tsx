@@ -136,6 +136,7 @@ export function useUserActions() {
     removeTwoFactor: ({ id, name }: AdminUser) =>
       confirm({
         ...texts.twoFactor.question(name),
+        tone: 'danger',
         run: () =>
           perform(async () => {
             await removeTwoFactor(id);

@@ -111,7 +111,6 @@ export const usersTexts = {
       text: `After this, ${name} signs in with the password alone. Do this only for somebody who has lost both their app and their recovery codes, and only when you are sure who is asking. They are told by mail.`,
       action: 'Turn off',
       busyText: 'Turning off...',
-      tone: 'danger' as const,
     }),
     done: (name: string) => ({ title: 'User Updated', text: `Two-factor sign-in of ${name} is off.` }),
     failed: 'Failed to turn off two-factor sign-in.',
@@ -173,7 +172,6 @@ export const usersTexts = {
       text: 'Your changes to this user have not been saved.',
       action: 'Discard',
       cancel: 'Keep editing',
-      tone: 'retreat',
     },
   },
   details: {

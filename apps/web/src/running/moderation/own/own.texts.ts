@@ -39,7 +39,6 @@ export const ownTexts = {
       text: 'What you wrote is lost.',
       action: 'Discard',
       cancel: 'Keep writing',
-      tone: 'retreat',
     },
   },
   pages: { label: 'Pages of decisions' },

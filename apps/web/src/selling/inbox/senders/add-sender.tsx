@@ -67,12 +67,13 @@ type Props = {
 export function MadeAddressDialog({ made: { source, url }, isNew = false, onClose }: Props) {
   useLeaveGuard(SHOWN_ONCE);
   const askToLeave = async () => {
-    if (await confirm(madeAddressDialogTexts.leave)) onClose();
+    if (await confirm({ ...madeAddressDialogTexts.leave, tone: 'retreat' })) onClose();
   };
   const [isKeySaved, setKeySaved] = useState(false);
   const [isKeyTyped, setKeyTyped] = useState(false);
   const finish = async () => {
-    if (!isKeyTyped || isKeySaved || (await confirm(madeAddressDialogTexts.key.leave))) onClose();
+    if (!isKeyTyped || isKeySaved || (await confirm({ ...madeAddressDialogTexts.key.leave, tone: 'retreat' })))
+      onClose();
   };
   const needsKey = isNew && !source.has_key && !SENDER_KINDS[source.kind].keyIsOptional;
   return (

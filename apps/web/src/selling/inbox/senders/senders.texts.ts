@@ -94,7 +94,6 @@ export const sendersTexts = {
       text: 'What you have entered is lost.',
       action: 'Close',
       cancel: 'Keep editing',
-      tone: 'retreat',
     },
   },
   setUp: {
@@ -116,7 +115,6 @@ export const sendersTexts = {
         text: 'You typed a key and did not save it. Until it is saved, every event is refused.',
         action: 'Close',
         cancel: 'Go back',
-        tone: 'retreat',
       },
     },
     done: 'I have copied it',
@@ -125,7 +123,6 @@ export const sendersTexts = {
       text: 'It is shown this once only.',
       action: 'Close',
       cancel: 'Go back',
-      tone: 'retreat',
     },
   },
   edit: {
@@ -152,7 +149,6 @@ export const sendersTexts = {
       text: 'What you have changed is not saved yet.',
       action: 'Discard',
       cancel: 'Keep editing',
-      tone: 'retreat',
     },
   },
   rotate: {

@@ -70,7 +70,6 @@ export const ownTexts = {
       text: 'The purchase has not been claimed yet.',
       action: 'Stop',
       cancel: 'Go on',
-      tone: 'retreat',
     },
   },
 } as const;

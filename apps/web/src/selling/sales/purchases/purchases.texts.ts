@@ -81,7 +81,6 @@ export const purchasesTexts = {
       text: 'The purchase has not been moved.',
       action: 'Stop',
       cancel: 'Go on',
-      tone: 'retreat',
     },
   },
 } as const;

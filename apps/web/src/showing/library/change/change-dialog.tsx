@@ -39,7 +39,7 @@ export function ChangeDialog({ texts, edit, onClose, preview, children }: Props)
   const body = useRef<HTMLDivElement>(null);
   const leave = async () => {
     if (isSaving) return;
-    if (!edit.hasEdits || (await confirm(texts.discard))) onClose();
+    if (!edit.hasEdits || (await confirm({ ...texts.discard, tone: 'retreat' }))) onClose();
   };
   // What can be mended below is said there.
   const isTold = failure instanceof ApiError && failure.code === 'upload_gone' && lost.length > 0;

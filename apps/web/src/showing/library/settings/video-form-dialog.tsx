@@ -40,7 +40,7 @@ export function VideoFormDialog({ video: opened, title, mayEdit, onClose, fields
   const { form, video, theirs, takeTheirs } = useVideoSettings(opened, onClose);
   useLeaveGuard(form);
   const leave = async (act: () => void) => {
-    if (!form.busy && (!form.hasChanges() || (await confirm(texts.discard)))) act();
+    if (!form.busy && (!form.hasChanges() || (await confirm({ ...texts.discard, tone: 'retreat' })))) act();
   };
   const parts = { video, form, ifMayLeave: (act: () => void) => void leave(act) };
   return (

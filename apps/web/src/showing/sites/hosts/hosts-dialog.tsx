@@ -41,7 +41,7 @@ export function HostsDialog({ siteId, onClose }: Props) {
   // What was added stands in the list: the box is empty for the next one.
   useEffect(() => noteSecret('host'), [noteSecret]);
   const close = async () => {
-    if (!form.busy && (!form.hasChanges() || (await confirm(texts.discard)))) onClose();
+    if (!form.busy && (!form.hasChanges() || (await confirm({ ...texts.discard, tone: 'retreat' })))) onClose();
   };
   const isFull = (hosts?.length ?? 0) >= SITE_HOSTS_MAX;
   return (

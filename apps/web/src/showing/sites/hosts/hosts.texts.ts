@@ -43,7 +43,6 @@ export const hostsTexts = {
     text: 'What you typed is not saved.',
     action: 'Discard',
     cancel: 'Go on writing',
-    tone: 'retreat',
   },
   noRight: 'Only an admin of this account can change its domains.',
 } as const;

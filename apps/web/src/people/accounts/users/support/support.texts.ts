@@ -65,7 +65,6 @@ export const supportTexts = {
       text: 'It is gone for every administrator.',
       action: 'Delete',
       busyText: 'Deleting...',
-      tone: 'danger' as const,
     },
     failed: 'The note could not be saved.',
   },

@@ -92,7 +92,8 @@ function UserNotes({ id, notes }: { id: string; notes: readonly UserNote[] }) {
   const headingId = useId();
   const reload = useReloadSupport();
   const remove = async (note: UserNote) => {
-    if (await confirm({ ...userNotesTexts.question, run: () => deleteNote(id, note.id) })) await reload();
+    if (await confirm({ ...userNotesTexts.question, tone: 'danger', run: () => deleteNote(id, note.id) }))
+      await reload();
   };
   return (
     <section aria-labelledby={headingId} className="grid gap-3">
