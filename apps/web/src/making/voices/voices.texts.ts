@@ -173,16 +173,3 @@ export const voicesTexts = {
   }),
   playbackError: { title: 'Playback Error', text: 'Failed to play audio.' },
 } as const;
-
-/** Shown when the list of countries cannot be loaded, as the documents say: value is the language code. */
-export const DEFAULT_COUNTRIES = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Spanish' },
-  { value: 'fr', label: 'French' },
-  { value: 'de', label: 'German' },
-  { value: 'it', label: 'Italian' },
-  { value: 'pt', label: 'Portuguese' },
-  { value: 'ja', label: 'Japanese' },
-  { value: 'ko', label: 'Korean' },
-  { value: 'zh', label: 'Chinese' },
-] as const;

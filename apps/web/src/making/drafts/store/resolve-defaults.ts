@@ -8,7 +8,7 @@ import {
   type VoiceGroup,
   withChoices,
 } from '@sayso/contract';
-import { DEFAULT_COUNTRIES } from '../../voices/voices.parts.tsx';
+import { languageName } from '../../../lib/format.ts';
 import { preferredVoice } from '../../voices/voices.queries.ts';
 import { characterOf, type Draft, EMPTY_DRAFT, type FirstChoices, firstChoices, withoutUploads } from './draft.ts';
 
@@ -207,7 +207,7 @@ const isOffered = (choices: readonly Choice[] | null | undefined, value: string)
 
 /** Languages to choose from; where they cannot be loaded, those that there are without any service. */
 export const offeredCountries = (countries: Knowledge['countries']): readonly Choice[] =>
-  countries === null ? DEFAULT_COUNTRIES : (countries ?? []);
+  countries === null ? defaultCountries() : (countries ?? []);
 
 /** The first of a list where what is chosen is not in it. */
 function firstUnlessOffered(offered: readonly Choice[], chosen: string): string | null {
@@ -238,3 +238,7 @@ function offeredVoiceOf(draft: Draft, known: Context): Partial<Draft> {
   const first = preferredVoice(groups, { voiceIds, gender: avatar?.gender ?? undefined });
   return first ? { voice: { id: first.value, name: first.label, by: 'default' } } : {};
 }
+
+/** Shown when the list of countries cannot be loaded, as the documents say: value is the language code. */
+const defaultCountries = () =>
+  ['en', 'es', 'fr', 'de', 'it', 'pt', 'ja', 'ko', 'zh'].map((value) => ({ value, label: languageName(value) }));

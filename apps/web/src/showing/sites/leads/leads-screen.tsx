@@ -294,8 +294,8 @@ function SaveButton({ siteId, search, found }: Props) {
   const words = {
     busy: saveButtonTexts.busy,
     failed: saveButtonTexts.failed,
-    action: part ? saveButtonTexts.some(...part) : saveButtonTexts.action,
-    done: { title: saveButtonTexts.done, ...(part && { text: saveButtonTexts.someDone(...part) }) },
+    action: part ? saveButtonTexts.some(part[0], part[1]) : saveButtonTexts.action,
+    done: { title: saveButtonTexts.done, ...(part && { text: saveButtonTexts.someDone(part[0], part[1]) }) },
   };
   return <ExportButton about="leads" className="max-sm:flex-1" words={words} save={() => saveLeads(siteId, search)} />;
 }

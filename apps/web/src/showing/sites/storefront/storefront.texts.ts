@@ -1,5 +1,5 @@
 /** What stands in the editor where a text can be written. Further ones: in the blocks. */
-export const placeholders = {
+export const placeholdersTexts = {
   text: 'Write a few words about it',
   title: 'Title of this section',
   button: 'Name the button',

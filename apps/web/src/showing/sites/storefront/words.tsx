@@ -3,7 +3,7 @@ import { withPlaces } from '../../../lib/with-places.ts';
 import { type Path, type StorefrontEditing, usePage } from './page-context.ts';
 import type { SiteLink } from '@sayso/contract';
 import { isLinkShown, linkKind } from './is-safe-link.ts';
-import { placeholders } from './storefront.texts.ts';
+import { placeholdersTexts } from './storefront.texts.ts';
 
 type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'div' | 'blockquote' | 'cite';
 
@@ -174,7 +174,7 @@ export function ActionLink({ link, path, look }: LinkProps) {
     <Words
       text={link.text}
       path={[...path, 'text']}
-      placeholder={look === 'plain' ? placeholders.link : placeholders.button}
+      placeholder={look === 'plain' ? placeholdersTexts.link : placeholdersTexts.button}
     />
   );
   const isShown = isLinkShown(link, sections);

@@ -1,7 +1,7 @@
 import { consentOf, LEAD_MAX, type SiteBlockOf, USUAL_CONSENT } from '@sayso/contract';
 import { usePage } from '../page-context.ts';
 import { wrongWords } from '../languages.ts';
-import { placeholders } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.ts';
 import { textsAt, Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
 import { ACCENT, bar, type BlockView, INK, type Placed, SOFT } from './block-view.tsx';
@@ -115,7 +115,7 @@ function LeadForm({ block, index }: { block: LeadsBlock; index: number }) {
       <div className="actions">
         {editing ? (
           <span className="button">
-            <Words {...textsAt(block, ['blocks', index])('button')} placeholder={placeholders.button} />
+            <Words {...textsAt(block, ['blocks', index])('button')} placeholder={placeholdersTexts.button} />
           </span>
         ) : (
           <button className="button" type="submit">

@@ -1,7 +1,7 @@
 import type { SiteBlock } from '@sayso/contract';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.ts';
-import { placeholders } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.ts';
 import { textsAt, Words } from '../words.tsx';
 import { has, type Placed } from './block-view.tsx';
 
@@ -53,8 +53,14 @@ export function SectionHead({
   if (!editing && !has(block.title) && !(hasText && has(block.text))) return null;
   return (
     <div className="head">
-      <Words as="h2" className="head-title" id={titleId(block)} {...at('title')} placeholder={placeholders.title} />
-      {hasText && <Words className="head-text" {...at('text')} placeholder={placeholders.text} isLong />}
+      <Words
+        as="h2"
+        className="head-title"
+        id={titleId(block)}
+        {...at('title')}
+        placeholder={placeholdersTexts.title}
+      />
+      {hasText && <Words className="head-text" {...at('text')} placeholder={placeholdersTexts.text} isLong />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { usePage } from '../page-context.ts';
-import { placeholders } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.ts';
 import { textsAt, Words } from '../words.tsx';
 import { bar, type BlockView, box, has, INK, type Placed } from './block-view.tsx';
 import { Section, SectionHead } from './section.tsx';
@@ -39,7 +39,12 @@ function Text({ placed }: { placed: Placed<SiteBlockOf<'text'>> }) {
           <Picture use={block.picture} sizes="(min-width: 64em) 40vw, 100vw" />
         </div>
       )}
-      <Words className="prose" {...textsAt(block, ['blocks', index])('text')} placeholder={placeholders.text} isLong />
+      <Words
+        className="prose"
+        {...textsAt(block, ['blocks', index])('text')}
+        placeholder={placeholdersTexts.text}
+        isLong
+      />
     </Section>
   );
 }
