@@ -1,7 +1,7 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { isLinkShown } from '../is-safe-link.ts';
 import { usePage } from '../page-context.ts';
-import { placeholders } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.ts';
 import { textsAt, Words, ActionLink } from '../words.tsx';
 import { Section } from './section.tsx';
 import { ACCENT, bar, type BlockView, box, has, INK, type Placed, videosOf } from './block-view.tsx';
@@ -71,7 +71,7 @@ function Hero({ placed, isFirst }: Props) {
       {backdrop && <img className="backdrop" src={backdrop} width={video.width} height={video.height} alt="" />}
       <div className="hero-words">
         <Words as={isFirst ? 'h1' : 'h2'} className="hero-title" {...at('headline')} placeholder="Write a headline" />
-        <Words className="hero-text" {...at('text')} placeholder={placeholders.text} isLong />
+        <Words className="hero-text" {...at('text')} placeholder={placeholdersTexts.text} isLong />
         {(editing || [block.button, block.second_button].some((link) => isLinkShown(link, sections))) && (
           <div className="actions">
             <ActionLink link={block.button} path={[...path, 'button']} look="main" />

@@ -1,7 +1,7 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { absolute, linkKind } from '../is-safe-link.ts';
 import { type Path, type ShownSite, usePage } from '../page-context.ts';
-import { placeholders } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.ts';
 import { textsAt, Words, ActionLink } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
 import { ACCENT, bar, type BlockView, has, INK, type Placed, SOFT } from './block-view.tsx';
@@ -91,7 +91,7 @@ function OfferCard({ offer, path }: { offer: Offer; path: Path }) {
       <Words as="p" className="offer-badge" {...at('badge')} placeholder="Add a badge" />
       <div className="offer-words">
         <Words as="h3" className="offer-name" {...at('name')} placeholder="Name of the offer" />
-        <Words className="offer-text" {...at('text')} placeholder={placeholders.text} isLong />
+        <Words className="offer-text" {...at('text')} placeholder={placeholdersTexts.text} isLong />
       </div>
       <div className="offer-end">
         <Words as="p" className="offer-price" {...at('price')} placeholder="Add a price" />
