@@ -17,7 +17,7 @@ import { ErrorState } from '../ui/feedback/states.tsx';
 import { showToast } from '../ui/feedback/toasts.tsx';
 import { pageAskedIn } from '../people/identity/sign-in/use-auth-form.ts';
 import { Spinner } from '../ui/loading.tsx';
-import { appTexts } from './app.texts.ts';
+import { appTexts } from './app.texts.gen.ts';
 import { ALL_FEATURES } from './features.ts';
 
 declare module '@tanstack/history' {
@@ -244,7 +244,7 @@ function Unreachable({ reason, onRetry }: { reason: string; onRetry: () => void 
   return (
     <Centred>
       <ErrorState
-        title={appTexts.unreachable.title(product)}
+        title={appTexts.unreachable.title({ product })}
         text={reason}
         retryLabel={appTexts.unreachable.retry}
         onRetry={onRetry}

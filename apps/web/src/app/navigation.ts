@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { NavEntry } from '../feature.ts';
 import { useLimits } from '../people/plans/plans.queries.ts';
 import { mayDo } from '../session/may.ts';
-import { appTexts } from './app.texts.ts';
+import { appTexts } from './app.texts.gen.ts';
 import { NAVIGATION_ENTRIES } from './navigation-entries.ts';
 
 const shown = (how: NavEntry['shown']) => NAVIGATION_ENTRIES.filter((entry) => entry.shown === how);

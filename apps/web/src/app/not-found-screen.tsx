@@ -4,7 +4,7 @@ import { report } from '../lib/report.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { appTexts } from './app.texts.ts';
+import { appTexts } from './app.texts.gen.ts';
 import { PublicShell } from './shell/public-shell.tsx';
 
 const { notFound } = appTexts;
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
   useTitle(notFound.title);
-  useEffect(() => report(notFound.log(address)), [address]);
+  useEffect(() => report(notFound.log({ address })), [address]);
   return (
     <PublicShell>
       <div className="grid h-full content-center justify-items-center gap-2 px-4 pt-6 pb-10 text-center">

@@ -26,7 +26,7 @@ import {
   ReadingScreens,
   Checking,
 } from './guards.tsx';
-import { appTexts } from './app.texts.ts';
+import { appTexts } from './app.texts.gen.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen }));
 

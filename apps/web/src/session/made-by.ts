@@ -1,15 +1,17 @@
 import type { PersonRef } from '@sayso/contract';
 import { useCallback } from 'react';
 import { useSession } from './session.ts';
-import { madeByTexts } from './session.texts.ts';
+import { madeByTexts } from './session.texts.gen.ts';
 
 /** What a person is called beside their work; null where they have been erased. */
 export type NameOf = (person: PersonRef | null) => string;
 
 /** Names the people who work on something now. */
 export function editingWords([first = '', second, ...more]: readonly string[]): string {
-  if (second === undefined) return madeByTexts.oneEdits(first);
-  return more.length === 0 ? madeByTexts.twoEdit(first, second) : madeByTexts.manyEdit(first, more.length + 1);
+  if (second === undefined) return madeByTexts.oneEdits({ name: first });
+  return more.length === 0
+    ? madeByTexts.twoEdit({ name: first, other: second })
+    : madeByTexts.manyEdit({ name: first, others: more.length + 1 });
 }
 
 /** Whether others work in the account that is shown, too: only there it says something who made a thing. */

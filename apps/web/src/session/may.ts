@@ -1,7 +1,7 @@
 import { type Permission, type SessionUser, SITE_ENTRY_PERMISSIONS } from '@sayso/contract';
 import { useSitePass } from '../lib/api/credentials.ts';
 import { useSession } from './session.ts';
-import { refusalTexts } from './session.texts.ts';
+import { refusalTexts } from './session.texts.gen.ts';
 
 /** Whether somebody may do something in the account that they work in. The server decides anew with each call; this is for what stands on the screen. */
 export const mayDo = ({ permissions }: Pick<SessionUser, 'permissions'>, permission: Permission): boolean =>

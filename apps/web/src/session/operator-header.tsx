@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTitle } from '../lib/use-title.ts';
 import { useSession } from './session.ts';
-import { sessionTexts } from './session.texts.ts';
+import { sessionTexts } from './session.texts.gen.ts';
 
 type OperatorHeaderProps = {
   title: string;
@@ -16,7 +16,9 @@ export function OperatorHeader({ title, text, children }: OperatorHeaderProps) {
   const session = useSession();
   useTitle(title);
   const greeting =
-    session.state === 'signed-in' ? sessionTexts.greeting(session.user.name, session.user.first_visit) : undefined;
+    session.state === 'signed-in'
+      ? sessionTexts.greeting({ name: session.user.name, isFirstVisit: session.user.first_visit })
+      : undefined;
   const lines = [greeting, text].filter((line) => line !== undefined);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">

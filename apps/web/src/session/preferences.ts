@@ -9,7 +9,7 @@ import type { Question } from '../ui/overlays/confirm-dialog.tsx';
 import { dismissToasts, showToast } from '../ui/feedback/toasts.tsx';
 import { changedFields } from '../lib/compare.ts';
 import { useSession, firstStepOf } from './session.ts';
-import { sessionTexts } from './session.texts.ts';
+import { sessionTexts } from './session.texts.gen.ts';
 
 /** Of everybody's preferences. */
 export const PREFERENCES_KEY = ['accounts', 'preferences'] as const;

@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/overlays/menu.tsx';
 import type { FilterParsers } from '../ui/table/table-query.ts';
 import type { TableAddress } from '../ui/table/use-table-state.ts';
 import { usePreferences, useSavePreferences } from './preferences.ts';
-import { savedViewsTexts } from './saved-views.texts.ts';
+import { savedViewsTexts } from './saved-views.texts.gen.ts';
 
 type Props = {
   /** Which list: views of one are not offered in another. */
@@ -68,14 +68,14 @@ export function SavedViews({ list, address, rules }: Props) {
           {savedViewsTexts.save}
         </MenuItem>
         {Object.keys(shown).length === 0 && <MenuLabel>{savedViewsTexts.narrowFirst}</MenuLabel>}
-        {isFull && <MenuLabel>{savedViewsTexts.full(SAVED_VIEWS_MAX)}</MenuLabel>}
+        {isFull && <MenuLabel>{savedViewsTexts.full({ most: SAVED_VIEWS_MAX })}</MenuLabel>}
         {current && (
           <>
             <MenuItem icon={Pencil} onSelect={() => setNaming({ of: current })}>
-              {savedViewsTexts.rename(current.name)}
+              {savedViewsTexts.rename({ name: current.name })}
             </MenuItem>
             <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove(current)}>
-              {savedViewsTexts.remove(current.name)}
+              {savedViewsTexts.remove({ name: current.name })}
             </MenuItem>
           </>
         )}

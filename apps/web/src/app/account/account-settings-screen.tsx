@@ -4,7 +4,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toSettingsTab, type SettingsTabKey } from '../../session/settings-address.ts';
-import { accountSettingsTexts } from './account-settings-screen.texts.ts';
+import { accountSettingsTexts } from './account-settings-screen.texts.gen.ts';
 
 /** One tab of the account settings: `/settings?tab={key}`. */
 type SettingsTab = { key: SettingsTabKey; screen: ComponentType };

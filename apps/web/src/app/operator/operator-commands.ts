@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Command, useCommands } from '../../ui/commands/commands.ts';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { OWN_PLACES } from '../navigation.ts';
 import { OPERATOR_TABS, toSection } from './operator-tabs.ts';
 import { useLookCommands } from '../shell/shell-commands.ts';

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Fragment } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { FADES, useHiddenEnds, useOpenInSight } from '../../ui/measure.ts';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { findSection, OPERATOR_TABS, toSection, toTab } from './operator-tabs.ts';
 import { phoneRowClass } from '../shell/menu-sheet.tsx';
 import { sideLinkClass } from '../shell/app-bar.tsx';

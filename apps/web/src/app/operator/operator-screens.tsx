@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/icon.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { useOperatorPlace } from './operator-nav.tsx';
 import { OPERATOR_TABS, toTab } from './operator-tabs.ts';
 

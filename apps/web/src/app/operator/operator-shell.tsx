@@ -9,7 +9,7 @@ import { CommandProvider } from '../../ui/commands/command-provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { AppBar, HomeLink, sideLinkClass } from '../shell/app-bar.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { OWN_PLACES } from '../navigation.ts';
 import { useOperatorCommands } from './operator-commands.ts';
 import { OperatorRowNav, OperatorSheetNav, OperatorSideNav } from './operator-nav.tsx';
@@ -101,7 +101,7 @@ function OperatorBar({ user }: { user: SessionUser }) {
 
 function Version({ className }: { className: string }) {
   if (VERSION === undefined) return null;
-  return <p className={`text-12 text-text-3 ${className}`}>{appTexts.operator.version(VERSION)}</p>;
+  return <p className={`text-12 text-text-3 ${className}`}>{appTexts.operator.version({ version: VERSION })}</p>;
 }
 
 function OperatorBrand({ className }: { className: string }) {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useProductName } from '../../lib/use-title.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 
 type AppBarProps = {
   /** What stands first; the way home, unless told. */
@@ -28,7 +28,7 @@ export function HomeLink({ className }: { className?: string }) {
   return (
     <Link
       to="/"
-      aria-label={appTexts.home(product)}
+      aria-label={appTexts.home({ product })}
       className={clsx('inline-flex max-w-full min-w-0 rounded-sm', className)}
     >
       <Brand />

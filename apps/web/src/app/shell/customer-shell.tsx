@@ -15,7 +15,7 @@ import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { useIsNarrow } from '../../lib/use-media.ts';
 import type { NavEntry } from '../../feature.ts';
 import { usePageLinks } from '../../people/pages/pages.queries.ts';
-import { accountsTexts as texts } from '../../people/identity/accounts.texts.ts';
+import { accountsTexts as texts } from '../../people/identity/accounts.texts.gen.ts';
 import { ABOUT_ACCOUNT } from '../../people/identity/active-account.queries.ts';
 import { keepsUnsavedDraft } from '../../making/drafts/drafts.parts.tsx';
 import { forgetElsewhere } from '../../session/elsewhere.ts';
@@ -25,7 +25,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useLogout } from '../../people/identity/identity.queries.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { liveHands } from '../features.ts';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { useNavigation } from '../navigation.ts';
 import { AppBar, HomeLink, navLinkClass, sideLinkClass } from './app-bar.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -201,14 +201,14 @@ function useFollowMoves(accountId: string): void {
       );
       const isStillMember = nameOf(to, from.account_id) !== undefined;
       // Two accounts that bear the name of the same person: one that they handed over, and the next of their own.
-      const ended = before === now ? texts.endedOfSameName : texts.ended(before ?? '');
-      const why = isStillMember ? texts.moved(before ?? '') : ended;
+      const ended = before === now ? texts.endedOfSameName : texts.ended({ name: before ?? '' });
+      const why = isStillMember ? texts.moved({ name: before ?? '' }) : ended;
       const say = (draft: string) =>
         showToast({
           tone: 'info',
           stays: true,
           about: ABOUT_ACCOUNT,
-          title: texts.switched(now ?? ''),
+          title: texts.switched({ name: now ?? '' }),
           text: `${why}${draft}`,
         });
       // A button of that account would act in this one.
@@ -218,7 +218,7 @@ function useFollowMoves(accountId: string): void {
       const tellOfDraft = async () => {
         const isKept = isStillMember && (await keepsUnsavedDraft(keptFor(from)));
         // Who has gone on meanwhile is told of that.
-        if (isKept && newest === to) say(` ${texts.draftKept(before ?? '')}`);
+        if (isKept && newest === to) say(` ${texts.draftKept({ name: before ?? '' })}`);
       };
       void tellOfDraft();
       void navigate({ to: '/dashboard', ignoreBlocker: true });

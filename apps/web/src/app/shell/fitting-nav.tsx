@@ -7,7 +7,7 @@ import { PageAnchor } from '../../people/pages/pages.parts.tsx';
 import { useFitting } from '../../ui/measure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { navLinkClass } from './app-bar.tsx';
 
 type Props = {

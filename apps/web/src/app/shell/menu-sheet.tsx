@@ -7,7 +7,7 @@ import { menuRowClass } from '../../ui/overlays/menu.tsx';
 import { Sheet } from '../../ui/overlays/layers.tsx';
 import { PageAnchor } from '../../people/pages/pages.parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { MAIN_ID } from './screen-frame.tsx';
 
 export const phoneRowClass = clsx(

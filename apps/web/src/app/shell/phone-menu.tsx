@@ -4,14 +4,14 @@ import { Building2, Check, LogOut, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NavEntry } from '../../feature.ts';
 import { AccountNews } from '../../people/identity/account-news.tsx';
-import { accountsTexts } from '../../people/identity/accounts.texts.ts';
+import { accountsTexts } from '../../people/identity/accounts.texts.gen.ts';
 import { useLogout } from '../../people/identity/identity.queries.ts';
 import { userKind } from '../../people/accounts/user-kind.ts';
 import { usePageLinks } from '../../people/pages/pages.queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonPicture } from '../../ui/person-picture.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { MenuSheet, phoneRowClass, PhonePages } from './menu-sheet.tsx';
 import { useMenuPlaces, useNavigation } from '../navigation.ts';
 import { ReturnToAdmin, AllAccounts, useAccountChoices } from './user-menu.tsx';
@@ -108,7 +108,7 @@ function PhoneAccounts({ user }: { user: SessionUser }) {
         {isMore && (
           <button type="button" className={phoneRowClass} onClick={() => setChoosesAccount(true)}>
             <Icon of={Search} size={18} className="text-text-3" />
-            {accountsTexts.find(choices.length)}
+            {accountsTexts.find({ count: choices.length })}
           </button>
         )}
       </div>

@@ -8,7 +8,7 @@ import { useSite } from '../../people/settings/site.queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppBar, navLinkClass } from './app-bar.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { FittingNav } from './fitting-nav.tsx';
 import { MAIN_ID, useFocusOnNavigation, SkipLink } from './screen-frame.tsx';
 import { MenuSheet, phoneRowClass, PhonePages } from './menu-sheet.tsx';

@@ -4,7 +4,7 @@ import { useProductName } from '../../lib/use-title.ts';
 import { useServerAway } from '../../lib/api/reachability.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Later } from '../../ui/later.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 
 /** The element that holds the screen: skip link and menus lead there. */
 export const MAIN_ID = 'main';
@@ -18,7 +18,7 @@ export function ScreenFrame({ className }: { className?: string }) {
   return (
     <>
       <div className="sticky top-(--top) z-10">
-        {isAway && <Banner tone="warning">{appTexts.away(product)}</Banner>}
+        {isAway && <Banner tone="warning">{appTexts.away({ product })}</Banner>}
       </div>
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={className}>
         <Later turns={2}>

@@ -2,7 +2,7 @@ import type { SessionUser } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2, ExternalLink, FileText, Keyboard, LogOut, PanelLeft, PanelTop, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { accountsTexts, impersonationTexts } from '../../people/identity/accounts.texts.ts';
+import { accountsTexts, impersonationTexts } from '../../people/identity/accounts.texts.gen.ts';
 import { useSwitchAccount } from '../../people/identity/active-account.queries.ts';
 import { useLogout } from '../../people/identity/identity.queries.ts';
 import { useReturnToAdmin } from '../../people/identity/impersonation/impersonation.queries.ts';
@@ -13,7 +13,7 @@ import { findVideos } from '../../making/renders/renders.queries.ts';
 import { formatViews } from '../../lib/format.ts';
 import { openShortcuts } from '../../ui/commands/command-provider.tsx';
 import { type Command, useCommands, useCommandSource } from '../../ui/commands/commands.ts';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { useNavEntries } from '../navigation.ts';
 import { densityChoices, SIDEBAR_KEYS, themeChoices, useLook } from './use-look.ts';
 
@@ -96,7 +96,7 @@ function useAccountCommands(user: SessionUser): Command[] {
         .filter(({ account_id: id }) => id !== active)
         .map(({ account_id: id, name, role }) => ({
           id: `account:${id}`,
-          label: accountsTexts.goOnIn(name),
+          label: accountsTexts.goOnIn({ name }),
           icon: Building2,
           group: accountsTexts.heading,
           note: role,
@@ -145,14 +145,14 @@ export function useLookCommands(): void {
       })),
       ...themeChoices().map(({ value, label, icon }) => ({
         id: `look:theme:${value}`,
-        label: texts.theme(label),
+        label: texts.theme({ theme: label }),
         icon,
         group: texts.look,
         run: () => setTheme(value),
       })),
       ...densityChoices().map(({ value, label, icon }) => ({
         id: `look:density:${value}`,
-        label: texts.density(label),
+        label: texts.density({ density: label }),
         icon,
         group: texts.look,
         run: () => setDensity(value),

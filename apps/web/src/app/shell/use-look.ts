@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSavePreference } from '../../session/preferences.ts';
 import { readAppearance, useAppearance } from '../../lib/appearance.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 
 export const themeChoices = () =>
   [

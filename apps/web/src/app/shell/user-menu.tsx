@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { AccountNews, NewsDot } from '../../people/identity/account-news.tsx';
-import { accountsTexts, impersonationTexts } from '../../people/identity/accounts.texts.ts';
+import { accountsTexts, impersonationTexts } from '../../people/identity/accounts.texts.gen.ts';
 import { useLogout } from '../../people/identity/identity.queries.ts';
 import { useReturnToAdmin } from '../../people/identity/impersonation/impersonation.queries.ts';
 import { userKind } from '../../people/accounts/user-kind.ts';
@@ -27,7 +27,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../../ui/overla
 import { PersonPicture } from '../../ui/person-picture.tsx';
 import { type AccountChoice, useAccounts } from '../../people/identity/active-account.queries.ts';
 import { lazyLayer } from '../../ui/late-code.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app.texts.gen.ts';
 import { LAST_OWN_PLACES, useLastPlaces, useMenuPlaces } from '../navigation.ts';
 import { densityChoices, themeChoices, useLook } from './use-look.ts';
 
@@ -77,7 +77,7 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
             />
             {accounts.isMore && (
               <MenuItem icon={Search} onSelect={() => setChoosesAccount(true)}>
-                {accountsTexts.find(accounts.choices.length)}
+                {accountsTexts.find({ count: accounts.choices.length })}
               </MenuItem>
             )}
             <MenuLine />

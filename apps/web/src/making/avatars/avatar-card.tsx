@@ -5,7 +5,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { initialsOf } from '../../ui/person-picture.tsx';
-import { avatarsTexts } from './avatars.texts.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 
 type Props = {
   avatar: Avatar;
@@ -51,7 +51,7 @@ export function AvatarCard({ avatar, group, checked, onChoose, by, corner }: Pro
           <AvatarPicture avatar={avatar} />
           {isPointedAt && avatar.clip_url !== null && <Clip src={avatar.clip_url} />}
           {avatar.partner && (
-            <PartnerBadge>{avatarsTexts.badge(PRESENTER_PARTNERS[avatar.partner.id].name)}</PartnerBadge>
+            <PartnerBadge>{avatarsTexts.badge({ partner: PRESENTER_PARTNERS[avatar.partner.id].name })}</PartnerBadge>
           )}
           <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_var(--poster-edge)]" />
           {checked && (

@@ -8,7 +8,7 @@ import { SearchBox } from '../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { Select, type SelectOption, optionsOf } from '../../ui/inputs/select.tsx';
 import type { AvatarFilter } from './avatars.queries.ts';
-import { avatarsTexts } from './avatars.texts.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 
 type Props = {
   filter: AvatarFilter;

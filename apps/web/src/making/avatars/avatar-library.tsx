@@ -20,7 +20,7 @@ import {
   useMarkAvatar,
   usePartnersInLibrary,
 } from './avatars.queries.ts';
-import { avatarsTexts } from './avatars.texts.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Where somebody is in the library. It outlives the step, so that going back finds the same page. */
@@ -47,7 +47,7 @@ export function AvatarLibrary({ view, onViewChange, chosenId, onChoose, only }: 
   const isHere = useDeferredValue(!query.isPending);
   const narrow = useCallback((filter: AvatarFilter) => onViewChange({ filter, page: 1 }), [onViewChange]);
   const total = query.data?.page.total ?? 0;
-  const count = avatars && avatars.length > 0 ? avatarsTexts.shown(avatars.length, total) : '';
+  const count = avatars && avatars.length > 0 ? avatarsTexts.shown({ shown: avatars.length, total }) : '';
   return (
     <div className="grid gap-4">
       <AvatarFilters filter={view.filter} count={count} partners={only ? NOBODY : partners} onChange={narrow} />
@@ -159,7 +159,7 @@ function StarButton({ avatar, onPress }: { avatar: Avatar; onPress: () => void }
   return (
     <button
       type="button"
-      aria-label={avatarsTexts.mark(avatar.display_name)}
+      aria-label={avatarsTexts.mark({ name: avatar.display_name })}
       aria-pressed={avatar.is_favourite}
       onClick={onPress}
       className={clsx(

@@ -1,7 +1,7 @@
 import { AVATAR_NAME_MAX } from '@sayso/contract';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-inputs.tsx';
-import { customTexts as texts } from './custom/custom.texts.ts';
+import { customTexts as texts } from './custom/custom.texts.gen.ts';
 
 type Props = {
   value: string;

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { useMarks } from '../../session/use-marks.ts';
-import { avatarsTexts } from './avatars.texts.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 import { callQuery, callKey, wholeQuery, listKey, useInvalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { backgroundsQuery } from './avatars.queries.ts';
-import { avatarsTexts } from './avatars.texts.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(144px,1fr))] gap-3 max-sm:grid-cols-3';
 

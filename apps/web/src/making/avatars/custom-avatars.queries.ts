@@ -9,7 +9,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { customTexts } from './custom/custom.texts.ts';
+import { customTexts } from './custom/custom.texts.gen.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 /** A character as it is being described: '' for what is not said yet. */

@@ -7,7 +7,7 @@ import { dropToken, readToken } from '../../lib/api/credentials.ts';
 import { createIdempotencyKeys } from '../../lib/api/use-send.ts';
 import { noteOutcome } from '../../lib/api/reachability.ts';
 import type { FaceChoices } from './face/face-choices.ts';
-import { faceTexts } from './face/face.texts.ts';
+import { faceTexts } from './face/face.texts.gen.ts';
 
 /** A drawn person: the picture, and the number that brings the same one again. */
 export type DrawnFace = { picture: Blob; seed: number };
@@ -38,10 +38,10 @@ async function faceError(response: Response): Promise<ApiError> {
   const error = errorFromAnswer(response, parseAnswer(await response.text()));
   const { status, statusText } = response;
   const words = () => {
-    if (status === 429) return faceTexts.rateLimited(status);
+    if (status === 429) return faceTexts.rateLimited({ status });
     const [detail] = Object.values(error.errors).flat();
-    if (status < 500) return faceTexts.refused(detail ?? error.message, status);
-    return faceTexts.apiError(statusText, status);
+    if (status < 500) return faceTexts.refused({ detail: detail ?? error.message, status });
+    return faceTexts.apiError({ statusText: statusText || 'none', status });
   };
   const { code, errors } = error;
   return new ApiError({ code, status, errors, message: words(), cause: error });

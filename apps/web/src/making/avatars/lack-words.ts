@@ -1,5 +1,5 @@
 import { PRESENTER_LACKS, type PresenterLack } from '@sayso/contract';
-import { avatarsTexts } from './avatars.texts.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 

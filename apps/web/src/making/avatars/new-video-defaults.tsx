@@ -39,7 +39,7 @@ export function NewVideoDefaults({ form }: Props) {
             name="voiceSpeed"
             label={texts.labels.voiceSpeed}
             {...SPEECH_RATE}
-            format={(rate) => texts.speed(rate.toFixed(1))}
+            format={(rate) => texts.speed({ rate: rate.toFixed(1) })}
             ends={texts.speedEnds}
           />
         </div>
@@ -47,11 +47,11 @@ export function NewVideoDefaults({ form }: Props) {
       <PreferenceSection title={texts.sections.look} look="fields">
         <SelectField
           {...select('defaultAvatarStyle')}
-          help={<ComesTo words={performer && texts.beginsWith(performer.display_name)} />}
+          help={<ComesTo words={performer && texts.beginsWith({ avatar: performer.display_name })} />}
         />
         <SelectField
           {...select('defaultBackgroundStyle')}
-          help={<ComesTo words={room && texts.beginsIn(room.name)} />}
+          help={<ComesTo words={room && texts.beginsIn({ room: room.name })} />}
         />
       </PreferenceSection>
       <PreferenceSection title={texts.sections.quality} look="fields">
@@ -95,7 +95,7 @@ function FirstVoice({ form }: Props) {
   const first = useFirstVoice(choices);
   return (
     <p role="status" className="-mt-2.5 min-h-4 text-12 text-text-3 sm:col-span-2">
-      {first && texts.startsWith(first.voice.label, first.language)}
+      {first && texts.startsWith({ voice: first.voice.label, language: first.language })}
     </p>
   );
 }

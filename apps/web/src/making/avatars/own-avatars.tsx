@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { type Avatar, AVATAR_NAME_MAX } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
@@ -10,15 +11,15 @@ import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useNameOf } from '../../session/made-by.ts';
-import { madeByTexts } from '../../session/session.texts.ts';
+import { madeByTexts } from '../../session/session.texts.gen.ts';
 import { useConfirmDelete } from '../../session/preferences.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-inputs.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { ownAvatarsQuery, useOwnAvatarActions, useRenameAvatar } from './avatars.queries.ts';
-import { avatarsTexts } from './avatars.texts.ts';
-import { customTexts as texts } from './custom/custom.texts.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
+import { customTexts as texts } from './custom/custom.texts.gen.ts';
 
 type Props = {
   chosenId: string | null;
@@ -42,10 +43,10 @@ export function OwnAvatars({ chosenId, onChoose, onRenamed, onGone }: Props) {
   const lastPage = query.isPlaceholderData ? page : (query.data?.page.last_page ?? page);
   if (page > lastPage) setPage(lastPage);
   const ask = async ({ id, display_name: name }: Avatar) => {
-    if (!(await confirmDelete({ ...texts.removal(name), run: () => remove(id) }))) return;
+    if (!(await confirmDelete({ ...fill(texts.removal, { name }), run: () => remove(id) }))) return;
     if (id === chosenId) onGone();
     void reread();
-    showToast({ tone: 'success', about: 'own avatar', ...texts.removed(name) });
+    showToast({ tone: 'success', about: 'own avatar', ...fill(texts.removed, { name }) });
   };
   if (query.isError) {
     return (
@@ -73,7 +74,7 @@ export function OwnAvatars({ chosenId, onChoose, onRenamed, onGone }: Props) {
             group={group}
             checked={avatar.id === chosenId}
             onChoose={onChoose}
-            by={nameOf ? madeByTexts.by(nameOf(avatar.created_by ?? null)) : undefined}
+            by={nameOf ? madeByTexts.by({ name: nameOf(avatar.created_by ?? null) }) : undefined}
             corner={<MoreMenu avatar={avatar} onRename={() => setRenaming(avatar)} onRemove={() => void ask(avatar)} />}
           />
         ))}
@@ -107,7 +108,7 @@ function RenameDialog({ avatar, onClose, onRenamed }: RenameDialogProps) {
       { params: { id: avatar.id }, body: { name } },
       {
         onSuccess: (renamed) => {
-          showToast({ tone: 'success', about: 'own avatar', ...texts.renamed(renamed.display_name) });
+          showToast({ tone: 'success', about: 'own avatar', ...fill(texts.renamed, { name: renamed.display_name }) });
           onRenamed(renamed);
         },
       },
@@ -156,7 +157,7 @@ function MoreMenu({ avatar, onRename, onRemove }: MenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={texts.more(avatar.display_name)}
+          aria-label={texts.more({ name: avatar.display_name })}
           className="touch-44 grid size-7 place-items-center rounded-full bg-media-scrim text-media-ink ring-focus focus-visible:rounded-full"
         >
           <Icon of={Ellipsis} size={16} />

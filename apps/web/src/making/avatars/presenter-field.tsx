@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { type FieldWords, FormField, type FieldOf } from '../../ui/form/form-field.tsx';
 import { avatarQuery } from './avatars.queries.ts';
 import { AvatarLibrary, LIBRARY_START } from './avatar-library.tsx';
-import { avatarsTexts } from './avatars.texts.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 
 type Props = {
   id: string;
@@ -117,7 +117,7 @@ export function PresenterField<Values extends FieldValues>({
           <Button
             {...control}
             size="sm"
-            aria-label={avatarsTexts.chooseFor(words.label)}
+            aria-label={avatarsTexts.chooseFor({ label: words.label })}
             disabled={busy}
             onClick={() => setIsChoosing(true)}
           >

@@ -13,10 +13,10 @@ import { keptFor, useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { type NameOf, useNameOf } from '../../session/made-by.ts';
-import { madeByTexts } from '../../session/session.texts.ts';
+import { madeByTexts } from '../../session/session.texts.gen.ts';
 import { draftsQuery, useStoredDraftActions } from './drafts.queries.ts';
 import { forgetKeptDraft } from './store/kept-drafts.ts';
-import { createTexts, draftsTexts } from './create.texts.ts';
+import { createTexts, draftsTexts } from './create.texts.gen.ts';
 import { EditorsNote } from './editors-note.tsx';
 
 /** Texts of the drafts in the library. */
@@ -62,7 +62,7 @@ export function Drafts({ page: asked, onPage: show }: Props) {
         ) : (
           total > FEW && (
             <Button variant="quiet" size="sm" onClick={() => show(1)}>
-              {draftsTexts.showAll(total)}
+              {draftsTexts.showAll({ count: total })}
             </Button>
           )
         )}
@@ -103,7 +103,7 @@ function DraftCard({ draft, onRemove }: DraftCardProps) {
         </h3>
         <p className="mt-0.5 line-clamp-2 text-12 wrap-anywhere text-text-2">{script || draftsTexts.noScript}</p>
         <p className="mt-auto pt-1.5 text-12 text-text-3">
-          {draftsTexts.step(step, createTexts.steps[step].label)}
+          {draftsTexts.step({ step, label: createTexts.steps[step].label })}
           <span aria-hidden> · </span>
           <RelativeTime iso={at} />
           {nameOf && ` ${bylineOf(draft, nameOf)}`}
@@ -114,7 +114,7 @@ function DraftCard({ draft, onRemove }: DraftCardProps) {
         <Link
           to="/create"
           search={{ draft: id }}
-          aria-label={draftsTexts.resumeOne(name)}
+          aria-label={draftsTexts.resumeOne({ title: name })}
           className="mt-0.5 self-start rounded-sm text-13 font-medium text-accent-text ring-focus after:absolute after:inset-0 after:rounded-lg hover:underline"
         >
           {draftsTexts.resume}
@@ -123,7 +123,7 @@ function DraftCard({ draft, onRemove }: DraftCardProps) {
       <IconButton
         icon={Trash2}
         size="sm"
-        label={draftsTexts.remove(name)}
+        label={draftsTexts.remove({ title: name })}
         onClick={onRemove}
         className="absolute! top-1.5 right-1.5"
       />
@@ -133,8 +133,8 @@ function DraftCard({ draft, onRemove }: DraftCardProps) {
 
 /** Who changed it last, beside the time; and who began it, where that was somebody else. */
 function bylineOf({ created_by: maker, updated_by: editor }: DraftSummary, nameOf: NameOf): string {
-  const by = madeByTexts.by(nameOf(editor));
-  return maker?.id === editor?.id ? by : `${by}, ${madeByTexts.begunBy(nameOf(maker))}`;
+  const by = madeByTexts.by({ name: nameOf(editor) });
+  return maker?.id === editor?.id ? by : `${by}, ${madeByTexts.begunBy({ name: nameOf(maker) })}`;
 }
 
 /** Takes a draft off the list at once, and deletes it once the time to undo that has passed. `removed`: those that are going. */

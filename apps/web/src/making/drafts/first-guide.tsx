@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { useSavePreference } from '../../session/preferences.ts';
 import { withAvatarType } from './store/draft.ts';
 import { useDraft, useDraftActions, useOpenDraft } from './store/open-draft.tsx';
-import { guideTexts } from './create.texts.ts';
+import { guideTexts } from './create.texts.gen.ts';
 
 /** What the three steps are, and words to begin with. It stands above the first step and is in nobody's way. */
 export function FirstGuide({ useSample, hide }: NonNullable<ReturnType<typeof useFirstGuide>>) {

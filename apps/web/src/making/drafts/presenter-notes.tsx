@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/inputs/switch.tsx';
 import { avatarsTexts, ChoosePresenter, lackWords, PresenterLine } from '../avatars/avatars.parts.tsx';
 import { filmedBy } from '../specs/specs.parts.tsx';
-import { presenterTexts } from './create.texts.ts';
+import { presenterTexts } from './create.texts.gen.ts';
 import { orderCostQuery } from '../avatars/avatars.queries.ts';
 import { useDraftActions, useDraftPart } from './store/open-draft.tsx';
 import type { Draft } from './store/draft.ts';
@@ -22,8 +22,8 @@ export function GoneNote() {
     <Note tone="warning">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span>
-          <strong className="font-semibold">{avatarsTexts.goneTitle(avatar.display_name)}</strong>{' '}
-          {avatarsTexts.goneText(PRESENTER_PARTNERS[avatar.partner.id].name)}
+          <strong className="font-semibold">{avatarsTexts.goneTitle({ name: avatar.display_name })}</strong>{' '}
+          {avatarsTexts.goneText({ partner: PRESENTER_PARTNERS[avatar.partner.id].name })}
         </span>
         <Button size="sm" onClick={() => change({ avatar: null })}>
           {avatarsTexts.chooseAnother}
@@ -41,10 +41,12 @@ export function PresenterNote() {
   return (
     <Note tone="info">
       <p>
-        <strong className="font-semibold">{presenterTexts.filmed(filmed.name, avatar.display_name)}</strong>{' '}
-        {presenterTexts.takes(filmed.name)}
+        <strong className="font-semibold">
+          {presenterTexts.filmed({ partner: filmed.name, name: avatar.display_name })}
+        </strong>{' '}
+        {presenterTexts.takes({ partner: filmed.name })}
       </p>
-      {filmed.cannot.length > 0 && <p className="mt-1">{presenterTexts.cannot(lackWords(filmed.cannot))}</p>}
+      {filmed.cannot.length > 0 && <p className="mt-1">{presenterTexts.cannot({ lacks: lackWords(filmed.cannot) })}</p>}
     </Note>
   );
 }
@@ -70,13 +72,13 @@ export function OrderUse({ avatar, seconds }: Props) {
   return (
     <section aria-labelledby={id} className="grid gap-1.5 text-13">
       <h2 id={id} className="text-14 font-semibold">
-        {orderUseTexts.title(filmed.name)}
+        {orderUseTexts.title({ partner: filmed.name })}
       </h2>
       {cost ? (
         <>
           <p>
-            {orderUseTexts.asked(cost.seconds)}{' '}
-            {cost.seconds_left === null ? orderUseTexts.unbounded : orderUseTexts.left(cost.seconds_left)}
+            {orderUseTexts.asked({ count: cost.seconds })}{' '}
+            {cost.seconds_left === null ? orderUseTexts.unbounded : orderUseTexts.left({ count: cost.seconds_left })}
           </p>
           <p className="text-text-2">{orderUseTexts.pays[cost.pays]}</p>
           {cost.refusal === null ? (
@@ -86,7 +88,7 @@ export function OrderUse({ avatar, seconds }: Props) {
           )}
         </>
       ) : isError ? (
-        <p className="text-text-2">{orderUseTexts.failed(filmed.name)}</p>
+        <p className="text-text-2">{orderUseTexts.failed({ partner: filmed.name })}</p>
       ) : (
         <TextSkeleton label={orderUseTexts.loading} lines={2} />
       )}
@@ -119,7 +121,7 @@ export function StandInCard() {
   return (
     <Card className="px-(--pad-card)">
       <Switch
-        label={<span className="font-semibold">{standInCardTexts.label(filmed.name)}</span>}
+        label={<span className="font-semibold">{standInCardTexts.label({ partner: filmed.name })}</span>}
         help={hasFailed ? standInCardTexts.failed : isOn ? standInCardTexts.on : standInCardTexts.off}
         checked={isOn}
         disabled={!isOn && fitting === null}

@@ -15,7 +15,7 @@ import { usePreferences } from '../../session/preferences.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { hasFrames, progressWords, shownPercent, StoodInNote, stoodInText } from './progress-words.tsx';
 import { useVideoActions } from './use-video-actions.ts';
-import { progressTexts, rendersTexts } from './renders.texts.ts';
+import { progressTexts, rendersTexts } from './renders.texts.gen.ts';
 import { makingTimeQuery } from './renders.queries.ts';
 
 type Props = {
@@ -44,7 +44,7 @@ export function ProgressView({ title, video, watch }: Props) {
         <div className="grid gap-2">
           <div className="flex items-baseline justify-between gap-3 tabular-nums">
             {video && progress && partner?.progress !== null ? (
-              <span className="display-40">{progressTexts.percent(shownPercent(video))}</span>
+              <span className="display-40">{progressTexts.percent({ percent: shownPercent(video) })}</span>
             ) : (
               <span className="display-40 text-text-3">{partner ? progressTexts.filming : progressTexts.starting}</span>
             )}
@@ -99,7 +99,9 @@ function StageList({ progress, status }: { progress: Progress | null; status: Vi
           >
             <StageMark mark={mark} />
             <span className="flex-1">
-              {partner && stage === 'avatar' ? progressTexts.filmedBy(partner.name) : progressTexts.stages[stage]}
+              {partner && stage === 'avatar'
+                ? progressTexts.filmedBy({ partner: partner.name })
+                : progressTexts.stages[stage]}
             </span>
             <span className="text-12 font-normal text-text-3 tabular-nums">
               {stage === 'frames' && mark !== 'ahead' && framesOf(progress)}
@@ -140,7 +142,7 @@ function StageMark({ mark }: { mark: Mark }) {
 
 function framesOf(progress: Progress | null): string {
   if (progress?.frames_done === null || progress?.frames_total === null || !progress) return '';
-  return progressTexts.frames(progress.frames_done, progress.frames_total);
+  return progressTexts.frames({ done: progress.frames_done, total: progress.frames_total });
 }
 
 /** As documented: 10 more every 300 ms, up to 90. */
@@ -191,7 +193,7 @@ export function MakingTimeNote({ seconds, format }: { seconds: number; format: P
       {data && (
         <>
           <Icon of={Timer} size={14} className="mt-[3px]" />
-          <span>{data.making_ms === null ? texts.unknown : texts.known(formatAbout(data.making_ms))}</span>
+          <span>{data.making_ms === null ? texts.unknown : texts.known({ about: formatAbout(data.making_ms) })}</span>
         </>
       )}
     </p>

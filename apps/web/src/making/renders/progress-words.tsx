@@ -2,7 +2,7 @@ import { type Video, PRESENTER_PARTNERS } from '@sayso/contract';
 import { formatLeft } from '../../lib/format.ts';
 import { isUnstarted } from '../../session/video-status.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { rendersTexts } from './renders.texts.ts';
+import { rendersTexts } from './renders.texts.gen.ts';
 
 /** From this length on stopping is worth a button, in milliseconds. */
 const CANCEL_FROM_MS = 10_000;
@@ -14,13 +14,13 @@ export function progressWords({ status, progress }: Pick<Video, 'status' | 'prog
 } {
   const msLeft = progress?.ms_left ?? null;
   // How far the film is, `shownPercent` says.
-  if (progress?.partner) return { headline: rendersTexts.filming(progress.partner.name), detail: null };
+  if (progress?.partner) return { headline: rendersTexts.filming({ partner: progress.partner.name }), detail: null };
   if (status === 'pending') {
     if (progress?.on_hold) return { headline: rendersTexts.queued, detail: rendersTexts.onHold[progress.on_hold] };
     const place = progress?.queue_place ?? null;
     return {
-      headline: place === null ? rendersTexts.queued : rendersTexts.queuePlace(place),
-      detail: msLeft === null ? null : rendersTexts.startsIn(Math.max(1, Math.ceil(msLeft / 1000))),
+      headline: place === null ? rendersTexts.queued : rendersTexts.queuePlace({ place }),
+      detail: msLeft === null ? null : rendersTexts.startsIn({ seconds: Math.max(1, Math.ceil(msLeft / 1000)) }),
     };
   }
   return {
@@ -55,13 +55,17 @@ export function startWord(video: Pick<Video, 'status' | 'attempts'>): string {
 
 /** Why a cancelled video stands still. */
 export function stoppedText(video: Pick<Video, 'status' | 'attempts' | 'progress'>): string {
-  return isUnstarted(video) ? rendersTexts.unstarted.text : rendersTexts.cancelledText(video.progress?.percent ?? null);
+  return isUnstarted(video)
+    ? rendersTexts.unstarted.text
+    : rendersTexts.cancelledText({ percent: (video.progress?.percent ?? null) || 'none' });
 }
 
 /** That somebody of the library performs instead of a partner's presenter; null where nobody does. */
 export function stoodInText({ generation_data: { avatar } }: Pick<Video, 'generation_data'>): string | null {
   const { stood_in: name, partner } = avatar;
-  return name === null || partner === null ? null : rendersTexts.stoodIn(name, PRESENTER_PARTNERS[partner.id].name);
+  return name === null || partner === null
+    ? null
+    : rendersTexts.stoodIn({ name, partner: PRESENTER_PARTNERS[partner.id].name });
 }
 
 /** Says plainly that somebody of the library performs instead of a partner's presenter. */

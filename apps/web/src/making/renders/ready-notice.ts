@@ -2,7 +2,7 @@ import type { Video } from '@sayso/contract';
 import { useSyncExternalStore } from 'react';
 import { isSeenSomewhere } from '../../lib/live/live-tabs.ts';
 import { markTitle } from '../../lib/use-title.ts';
-import { rendersTexts } from './renders.texts.ts';
+import { rendersTexts } from './renders.texts.gen.ts';
 
 /** Under which the browser keeps that somebody wants to be told. */
 const KEY = 'tell_when_ready';
@@ -41,7 +41,7 @@ export async function noticeReady({ id, title }: Pick<Video, 'id' | 'title'>, sp
   markTitle();
   if (!speaks || !isTelling()) return;
   const { ready } = rendersTexts;
-  const notice = new Notification(ready.title, { body: ready.text(title), tag: id });
+  const notice = new Notification(ready.title, { body: ready.text({ title }), tag: id });
   notice.addEventListener('click', () => {
     window.focus();
     notice.close();

@@ -23,7 +23,7 @@ import { renewUsage } from '../../people/plans/plans.queries.ts';
 import { noticeReady } from './ready-notice.ts';
 import { videoKeys } from './video-list.queries.ts';
 import { forgetVideo, isUnfinished, storeVideo, unfinishedVideos } from './renders.queries.ts';
-import { rendersTexts } from './renders.texts.ts';
+import { rendersTexts } from './renders.texts.gen.ts';
 
 /** How long what was asked for at the start of a page takes at most to be there, in milliseconds. */
 const SETTLE_MS = 3_000;
@@ -123,18 +123,18 @@ function takeNews(client: QueryClient, video: Video, speaks = false): void {
       tone: 'danger',
       about,
       title: failed.title,
-      text: failed.text(video.title, video.failure_reason ?? failed.reason),
+      text: failed.text({ title: video.title, reason: video.failure_reason ?? failed.reason }),
     });
   } else if (video.change_failure !== null) {
     showToast({
       tone: 'danger',
       about,
       title: changeFailed.title,
-      text: changeFailed.text(video.title, video.change_failure),
+      text: changeFailed.text({ title: video.title, reason: video.change_failure }),
     });
   } else if (isReady) {
     // A change that was cancelled leaves the file that was there.
-    showToast({ tone: 'success', about, title: ready.title, text: ready.text(video.title) });
+    showToast({ tone: 'success', about, title: ready.title, text: ready.text({ title: video.title }) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import type { CancelCost, Video } from '@sayso/contract';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { downloadFile } from '../../lib/api/download.ts';
@@ -7,7 +8,7 @@ import { showToast } from '../../ui/feedback/toasts.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { limitIn } from '../../people/plans/plans.parts.tsx';
 import { useCancelVideo, useRetryVideo } from './renders.queries.ts';
-import { rendersTexts as texts } from './renders.texts.ts';
+import { rendersTexts as texts } from './renders.texts.gen.ts';
 import { copyLink } from '../../lib/links.ts';
 
 /** What a person can do with a video, each with the words that follow. */
@@ -54,10 +55,13 @@ export function useVideoActions(video: Video) {
 
 /** A video that was finished before stays finished when its change is cancelled. */
 const cancelWords = ({ data: { status }, counted }: { data: Video; counted: boolean }) =>
-  status === 'completed' ? texts.changeCancelled(counted) : texts.cancelDone(counted);
+  status === 'completed' ? fill(texts.changeCancelled, { counted }) : fill(texts.cancelDone, { counted });
 
 const costWords = ({ seen_ms: ms, duration_ms: allMs }: CancelCost) =>
-  texts.cancelCosts(Math.round(ms / 1000), allMs === null ? null : Math.round(allMs / 1000));
+  texts.cancelCosts({
+    seconds: Math.round(ms / 1000),
+    allSeconds: (allMs === null ? null : Math.round(allMs / 1000)) ?? 'none',
+  });
 
 /** Saves the file under the video's title; when it cannot be fetched, the browser opens it instead. */
 async function download({ id: about, video_url: address, title }: Video): Promise<void> {

@@ -11,7 +11,7 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { Form, FormFailure } from '../../ui/form/form.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
-import { helpTexts } from './scripts.texts.ts';
+import { helpTexts } from './scripts.texts.gen.ts';
 
 /** What people type of a brief. */
 export type BriefFields = Omit<ScriptBrief, 'tone'>;
@@ -89,7 +89,7 @@ export function BriefForm({ form, choices, choose, maxSeconds }: Props) {
       <Field
         label={helpTexts.length}
         as="group"
-        {...(lengths.length < SCRIPT_SECONDS.length && { help: helpTexts.planAllows(maxSeconds) })}
+        {...(lengths.length < SCRIPT_SECONDS.length && { help: helpTexts.planAllows({ maxSeconds }) })}
       >
         {(control) => (
           <div role="group" {...control} className="flex flex-wrap gap-2">
@@ -98,7 +98,7 @@ export function BriefForm({ form, choices, choose, maxSeconds }: Props) {
             </Chip>
             {lengths.map((seconds) => (
               <Chip key={seconds} pressed={choices.seconds === seconds} onPress={() => choose({ seconds })}>
-                {helpTexts.lengthOf(seconds)}
+                {helpTexts.lengthOf({ length: seconds })}
               </Chip>
             ))}
           </div>

@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { claimsQuery } from './scripts.queries.ts';
-import { helpTexts } from './scripts.texts.ts';
+import { helpTexts } from './scripts.texts.gen.ts';
 
 /** Milliseconds a pause in typing lasts before the script is looked through. */
 const PAUSE_MS = 700;
@@ -30,10 +30,13 @@ export function ClaimNotes({ findings, onUse }: Props) {
   return (
     <div role="status" className="empty:hidden">
       {findings.length > 0 && (
-        <section aria-label={helpTexts.claims(findings.length)} className="mt-3 rounded-md border border-border p-3">
+        <section
+          aria-label={helpTexts.claims({ count: findings.length })}
+          className="mt-3 rounded-md border border-border p-3"
+        >
           <p className="flex flex-wrap items-center gap-x-2 text-13 text-text">
             <Icon of={Lightbulb} size={14} className="text-warning" />
-            <span className="font-medium">{helpTexts.claims(findings.length)}</span>
+            <span className="font-medium">{helpTexts.claims({ count: findings.length })}</span>
             <span className="text-12 text-text-3">{helpTexts.claimsNote}</span>
           </p>
           <ul className="mt-1 divide-y divide-border">
@@ -48,15 +51,17 @@ export function ClaimNotes({ findings, onUse }: Props) {
                     rel="noopener noreferrer"
                     className="text-accent-text underline"
                   >
-                    {helpTexts.source(finding.source.name)}
+                    {helpTexts.source({ name: finding.source.name })}
                   </a>
                 </p>
                 <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                  <p className="min-w-0 text-13 wrap-anywhere text-text">{helpTexts.instead(finding.suggestion)}</p>
+                  <p className="min-w-0 text-13 wrap-anywhere text-text">
+                    {helpTexts.instead({ sentence: finding.suggestion })}
+                  </p>
                   <Button
                     size="sm"
                     className="touch-44"
-                    aria-label={helpTexts.saferNamed(finding.sentence)}
+                    aria-label={helpTexts.saferNamed({ sentence: finding.sentence })}
                     onClick={() => onUse(finding)}
                   >
                     {helpTexts.safer}

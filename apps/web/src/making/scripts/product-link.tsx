@@ -21,7 +21,7 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { productPictureQuery, useTakePicture, useReadProduct } from './scripts.queries.ts';
 import type { BriefFields } from './brief-form.tsx';
-import { productLinkTexts } from './scripts.texts.ts';
+import { productLinkTexts } from './scripts.texts.gen.ts';
 
 type Props = {
   facts: ProductFacts;
@@ -55,7 +55,7 @@ function ProductPictures({ facts: { title, pictures }, onTaken }: Props) {
       <p className="text-12 text-text-3">{productLinkTexts.picturesHelp}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-2">
         {pictures.map((address, index) => {
-          const name = productLinkTexts.picture(title, index + 1);
+          const name = productLinkTexts.picture({ title, place: index + 1 });
           const choice = { address, name, group, isChosen: chosen === address };
           return <Picture key={address} {...choice} onChoose={() => void choose(address, name)} />;
         })}
@@ -69,7 +69,7 @@ function ProductPictures({ facts: { title, pictures }, onTaken }: Props) {
       <p role="status" className="text-12 text-text-2 empty:hidden">
         {isPending
           ? productLinkTexts.taking
-          : place >= 0 && productLinkTexts.taken(productLinkTexts.picture(title, place + 1))}
+          : place >= 0 && productLinkTexts.taken({ name: productLinkTexts.picture({ title, place: place + 1 }) })}
       </p>
     </fieldset>
   );
@@ -77,12 +77,12 @@ function ProductPictures({ facts: { title, pictures }, onTaken }: Props) {
 
 function priceWords({ amount, currency, from }: ProductPrice): string {
   const figure = Number(amount).toLocaleString('en', currency === null ? {} : { style: 'currency', currency });
-  return from ? productLinkTexts.priceFrom(figure) : figure;
+  return from ? productLinkTexts.priceFrom({ price: figure }) : figure;
 }
 
 function ratingWords({ value, best, count }: ProductRating): string {
-  const given = productLinkTexts.rating(value.toLocaleString('en'), best);
-  return count === null ? given : productLinkTexts.ratedBy(given, count);
+  const given = productLinkTexts.rating({ value: value.toLocaleString('en'), best });
+  return count === null ? given : productLinkTexts.ratedBy({ rating: given, count });
 }
 
 type PictureProps = { address: string; name: string; group: string; isChosen: boolean; onChoose: () => void };
@@ -225,13 +225,13 @@ function Found({ product: { shop, facts }, readsAll, onPicture }: FoundProps) {
   return (
     <div className="grid gap-3">
       <div role="status" className="grid gap-0.5 text-13 wrap-anywhere">
-        <p className="text-12 text-text-3">{productLinkTexts.result(shop)}</p>
+        <p className="text-12 text-text-3">{productLinkTexts.result({ shop })}</p>
         <p className="font-medium text-text">{title}</p>
         {told.length > 0 && <p className="text-text-2">{told.join(' · ')}</p>}
         <p className="text-12 text-text-3">{productLinkTexts.filled}</p>
       </div>
       {!readsAll && language !== null && language !== ENGLISH && (
-        <Note tone="warning">{productLinkTexts.otherLanguage(languageName(language))}</Note>
+        <Note tone="warning">{productLinkTexts.otherLanguage({ language: languageName(language) })}</Note>
       )}
       {pictures.length > 0 && <ProductPictures facts={facts} onTaken={onPicture} />}
     </div>

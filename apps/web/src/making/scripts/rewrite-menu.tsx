@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../ui/feedback/undo-toast.tsx';
-import { helpTexts } from './scripts.texts.ts';
+import { helpTexts } from './scripts.texts.gen.ts';
 import { useRewriteScript, useWriting } from './scripts.queries.ts';
-import { translateTexts } from './translate/translate.texts.ts';
+import { translateTexts } from './translate/translate.texts.gen.ts';
 
 type Props = {
   script: string;
@@ -52,8 +52,8 @@ export function RewriteMenu({ script, rate, spoken, brief, change, onTranslate }
         title: helpTexts.rewritten[how],
         text:
           rewritten.stand_in === undefined
-            ? helpTexts.facts(rewritten.words, Math.round(rewritten.estimatedMs / 1000))
-            : helpTexts.standIn(rewritten.stand_in, rewritten.written_by),
+            ? helpTexts.facts({ count: rewritten.words, seconds: Math.round(rewritten.estimatedMs / 1000) })
+            : helpTexts.standIn({ because: rewritten.stand_in, by: rewritten.written_by ?? 'none' }),
         icon: WandSparkles,
         onUndo: () => change(script),
       });

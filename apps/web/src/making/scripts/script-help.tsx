@@ -15,7 +15,7 @@ import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { useScriptLimits } from '../specs/specs.queries.ts';
 import { BriefForm, type BriefChoices, type BriefFields } from './brief-form.tsx';
 import { ProductLink } from './product-link.tsx';
-import { helpTexts } from './scripts.texts.ts';
+import { helpTexts } from './scripts.texts.gen.ts';
 import { suggestScripts, useWriting } from './scripts.queries.ts';
 
 const Fields = ScriptBrief.omit({ tone: true });
@@ -106,8 +106,8 @@ function OpenDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={answer ? helpTexts.results(answer.scripts.length) : helpTexts.title}
-      {...(!answer && { description: helpTexts.text(languageName(language)) })}
+      title={answer ? helpTexts.results({ count: answer.scripts.length }) : helpTexts.title}
+      {...(!answer && { description: helpTexts.text({ language: languageName(language) }) })}
       width="wide"
       footer={footer}
     >
@@ -115,7 +115,9 @@ function OpenDialog({
         <div role="status" className="grid gap-4">
           {failure !== null && <Note tone="danger">{failure}</Note>}
           {answer.stand_in !== undefined && (
-            <Note tone="warning">{helpTexts.standIn(answer.stand_in, answer.written_by)}</Note>
+            <Note tone="warning">
+              {helpTexts.standIn({ because: answer.stand_in, by: answer.written_by ?? 'none' })}
+            </Note>
           )}
           <Suggestions
             scripts={answer.scripts}
@@ -170,7 +172,8 @@ function Suggestions({ scripts, leftOut, onUse }: SuggestionsProps) {
   );
 }
 
-const factsOf = ({ words, estimatedMs }: SuggestedScript) => helpTexts.facts(words, Math.round(estimatedMs / 1000));
+const factsOf = ({ words, estimatedMs }: SuggestedScript) =>
+  helpTexts.facts({ count: words, seconds: Math.round(estimatedMs / 1000) });
 
 function Suggestion({ script, onUse }: { script: SuggestedScript; onUse: () => void }) {
   const name = helpTexts.patterns[script.pattern];
@@ -186,7 +189,7 @@ function Suggestion({ script, onUse }: { script: SuggestedScript; onUse: () => v
         <p className="text-text">{script.callToAction}</p>
       </div>
       <div className="mt-3 flex justify-end">
-        <Button size="sm" className="touch-44" aria-label={helpTexts.useNamed(script.hook)} onClick={onUse}>
+        <Button size="sm" className="touch-44" aria-label={helpTexts.useNamed({ name: script.hook })} onClick={onUse}>
           {helpTexts.use}
         </Button>
       </div>

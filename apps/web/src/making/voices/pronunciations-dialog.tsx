@@ -20,7 +20,7 @@ import {
   useCreatePronunciation,
   useUpdatePronunciation,
 } from './voices.queries.ts';
-import { voicesTexts } from './voices.texts.ts';
+import { voicesTexts } from './voices.texts.gen.ts';
 import { useSpokenWords } from './speech-orders.queries.ts';
 
 const texts = voicesTexts.pronunciations;
@@ -59,7 +59,7 @@ function Pronunciations({ voice, onChanged }: Pick<Props, 'voice' | 'onChanged'>
   const confirmDelete = useConfirmDelete();
   const askToRemove = async ({ id, written }: Pronunciation) => {
     const isGone = await confirmDelete({
-      title: texts.deleteTitle(written),
+      title: texts.deleteTitle({ word: written }),
       text: texts.deleteText,
       action: texts.deleteConfirm,
       run: () => remove({ params: { id } }),
@@ -88,7 +88,7 @@ function Pronunciations({ voice, onChanged }: Pick<Props, 'voice' | 'onChanged'>
   return (
     <div className="grid gap-5">
       {isFull ? (
-        <Note tone="warning">{texts.full(PRONUNCIATIONS.max)}</Note>
+        <Note tone="warning">{texts.full({ max: PRONUNCIATIONS.max })}</Note>
       ) : (
         <PronunciationForm key={edited?.id ?? 'new'} edited={edited} onDone={finish} onCancel={() => setEdited(null)} />
       )}
@@ -137,7 +137,7 @@ function PronunciationForm({ edited, onDone, onCancel }: PronunciationFormProps)
       onDone(saved);
     },
   });
-  const title = edited ? texts.editTitle(edited.written) : texts.addTitle;
+  const title = edited ? texts.editTitle({ word: edited.written }) : texts.addTitle;
   return (
     <Form form={form} label={title} className="gap-4!">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -216,13 +216,13 @@ function PronunciationRow({ pronunciation, listen, onEdit, onDelete }: Pronuncia
       </p>
       <IconButton
         icon={Volume2}
-        label={texts.listen(written)}
+        label={texts.listen({ word: written })}
         disabled={!listen.canListen || listen.isBusy}
         title={listen.canListen ? undefined : texts.noVoice}
         onClick={() => listen.play(spoken)}
       />
-      <IconButton icon={Pencil} label={texts.edit(written)} onClick={onEdit} />
-      <IconButton icon={Trash2} label={texts.delete(written)} onClick={onDelete} />
+      <IconButton icon={Pencil} label={texts.edit({ word: written })} onClick={onEdit} />
+      <IconButton icon={Trash2} label={texts.delete({ word: written })} onClick={onDelete} />
     </li>
   );
 }

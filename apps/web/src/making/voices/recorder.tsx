@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatDuration } from '../../lib/format.ts';
 import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { Button } from '../../ui/button.tsx';
-import { voicesTexts } from './voices.texts.ts';
+import { voicesTexts } from './voices.texts.gen.ts';
 
 /** Why there is no recording. `refused`: by the person or their browser; `missing`: no microphone; `busy`: another program has it. */
 export type RecordingProblem = 'unsupported' | 'refused' | 'missing' | 'busy' | 'failed';
@@ -160,7 +160,7 @@ export function Recorder({ maxMs, disabled = false, onDone }: Props) {
       )}
       {/* Told once, not with every tenth of a second. */}
       <p role="status" className="sr-only">
-        {state.kind === 'recording' && texts.began(Math.floor(maxMs / 1000))}
+        {state.kind === 'recording' && texts.began({ seconds: Math.floor(maxMs / 1000) })}
       </p>
       {state.kind === 'problem' && (
         <p role="alert" className="text-13 text-danger">

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { silenceOthers } from '../../lib/use-sound.ts';
 import { hasAddressEnded } from '../../lib/links.ts';
-import { voicesTexts } from './voices.texts.ts';
+import { voicesTexts } from './voices.texts.gen.ts';
 import { type SpeechPlace, speechQuery } from './voices.queries.ts';
 
 /** The browser could not play a speech. */

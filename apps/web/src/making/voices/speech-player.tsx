@@ -4,7 +4,7 @@ import { withPlaces } from '../../lib/with-places.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { type SpeechAudio, useClockMs, useIsPlaying } from './speech-audio.ts';
-import { voicesTexts } from './voices.texts.ts';
+import { voicesTexts } from './voices.texts.gen.ts';
 
 /** Bars of a waveform: more would be thinner than a pixel on a phone. */
 const BARS = 96;
@@ -99,7 +99,7 @@ export function SpeechPlayer({ audio, timing, durationMs, tone }: SpeechPlayerPr
         <input
           type="range"
           aria-label={voicesTexts.seek}
-          aria-valuetext={voicesTexts.position(clock, total)}
+          aria-valuetext={voicesTexts.position({ current: clock, total })}
           min={0}
           max={durationMs}
           step={100}

@@ -11,7 +11,7 @@ import { useSound } from '../../lib/use-sound.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { radioMarkClass } from '../../ui/inputs/radio-list.tsx';
-import { voicesTexts } from './voices.texts.ts';
+import { voicesTexts } from './voices.texts.gen.ts';
 import { sayPlaybackFailed } from './speech-audio.ts';
 
 /** The part of a filter that means something in these voices: another language may have no such gender or style. */
@@ -161,7 +161,7 @@ export function VoiceRow({ voice, name, checked, rate, mood, onChoose, onMark }:
       <Sample voice={voice} rate={rate} mood={mood} />
       <IconButton
         icon={Star}
-        label={voicesTexts.mark(voice.label)}
+        label={voicesTexts.mark({ name: voice.label })}
         aria-pressed={voice.is_favourite}
         onClick={onMark}
         className={clsx('aria-pressed:bg-transparent!', voice.is_favourite && '[&_svg]:fill-current')}
@@ -175,7 +175,7 @@ function Sample({ voice, ...manner }: { voice: Voice } & Manner) {
   return (
     <IconButton
       icon={isPlaying ? Pause : Play}
-      label={isPlaying ? voicesTexts.stopSample(voice.label) : voicesTexts.playSample(voice.label)}
+      label={isPlaying ? voicesTexts.stopSample({ name: voice.label }) : voicesTexts.playSample({ name: voice.label })}
       onClick={toggle}
     />
   );

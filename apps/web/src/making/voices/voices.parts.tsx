@@ -9,4 +9,4 @@ export { useSpoken } from './speech-audio.ts';
 export { useMarkVoice } from './voice-list.tsx';
 export { VoiceFilters } from './voice-list.tsx';
 export { VoiceList, VoiceListSkeleton } from './voice-list.tsx';
-export { voicesTexts } from './voices.texts.ts';
+export { voicesTexts } from './voices.texts.gen.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@sayso/contract';
-import { userKindTexts as texts } from './user-kind.texts.ts';
+import { userKindTexts as texts } from './user-kind.texts.gen.ts';
 
 /** What a person is here, in a word or two: what stands under their name. */
 export function userKind({ user_type, default_plan, plans }: SessionUser): string {

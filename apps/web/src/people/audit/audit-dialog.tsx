@@ -19,7 +19,7 @@ import {
   targetLabel,
   valueLabel,
 } from './audit-words.ts';
-import { auditTexts as texts } from './audit.texts.ts';
+import { auditTexts as texts } from './audit.texts.gen.ts';
 
 /** One entry with everything that is known about it. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {

@@ -18,7 +18,7 @@ import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/row-parts.tsx';
 import { AuditDialog, useAudit, exportAudit } from './audit-dialog.tsx';
 import { actionLabel, actorLabel, personLabel, subline } from './audit-words.ts';
-import { auditTexts } from './audit.texts.ts';
+import { auditTexts } from './audit.texts.gen.ts';
 
 const exportWords = () => ({ ...auditTexts.exporting, done: auditTexts.exported, failed: auditTexts.exportFailed });
 const ACTIONS = namesOf(AUDIT_ACTIONS);
@@ -106,7 +106,10 @@ const auditColumns = () =>
         <>
           {getValue()}
           {original.impersonator && (
-            <span className="text-text-3"> {auditTexts.impersonated(personLabel(original.impersonator))}</span>
+            <span className="text-text-3">
+              {' '}
+              {auditTexts.impersonated({ name: personLabel(original.impersonator) })}
+            </span>
           )}
         </>
       ),

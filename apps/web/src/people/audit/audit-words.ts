@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditEntry, isNameOf } from '@sayso/contract';
-import { auditTexts as texts } from './audit.texts.ts';
+import { auditTexts as texts } from './audit.texts.gen.ts';
 
 type Person = NonNullable<AuditEntry['actor']>;
 /** A field of an act with its value before and after. */

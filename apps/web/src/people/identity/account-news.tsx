@@ -1,13 +1,13 @@
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/icon.tsx';
-import { accountsTexts as texts } from './accounts.texts.ts';
+import { accountsTexts as texts } from './accounts.texts.gen.ts';
 
 /** How many videos have ended in an account since somebody was there; nothing while none has. */
 export function AccountNews({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Badge tone="accent" dot>
-      {texts.news(count)}
+      {texts.news({ count })}
     </Badge>
   );
 }
@@ -18,7 +18,7 @@ export function NewsDot({ news }: { news: number }) {
   return (
     <>
       <span aria-hidden className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-bg bg-accent" />
-      <VisuallyHidden>{texts.newsElsewhere(news)}</VisuallyHidden>
+      <VisuallyHidden>{texts.newsElsewhere({ count: news })}</VisuallyHidden>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/inputs/text-inputs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { menuRowClass } from '../../ui/overlays/menu.tsx';
-import { accountsTexts as texts } from './accounts.texts.ts';
+import { accountsTexts as texts } from './accounts.texts.gen.ts';
 import type { AccountChoice } from './active-account.queries.ts';
 import { AccountNews } from './account-news.tsx';
 

@@ -8,7 +8,7 @@ import { useGoOnIn } from '../../session/session.ts';
 import { dismissToasts, showToast } from '../../ui/feedback/toasts.tsx';
 import { whenUndosAreOver } from '../../ui/feedback/undo-toast.tsx';
 import { mayLeave } from '../../ui/overlays/confirm.tsx';
-import { accountsTexts as texts } from './accounts.texts.ts';
+import { accountsTexts as texts } from './accounts.texts.gen.ts';
 
 /** Of what is said about the account that is shown. */
 export const ABOUT_ACCOUNT = 'account';
@@ -29,7 +29,7 @@ export function useSwitchAccount(place: Place = 'dashboard') {
     },
     onSuccess: (user) => {
       goOnIn(user);
-      const title = texts.switched(activeOf(user.memberships)?.name ?? '');
+      const title = texts.switched({ name: activeOf(user.memberships)?.name ?? '' });
       showToast({ tone: 'success', about: ABOUT_ACCOUNT, title });
       // `mayLeave` has asked already, and what was unsaved is still on the screen at this moment.
       if (place === 'dashboard') void navigate({ to: '/dashboard', ignoreBlocker: true });
@@ -52,7 +52,7 @@ export function useAccounts({ memberships }: SessionUser) {
     value,
     name,
     role,
-    label: texts.choice(name, role),
+    label: texts.choice({ name, role }),
     news: value === active ? 0 : (elsewhere.get(value) ?? 0),
   }));
   return {

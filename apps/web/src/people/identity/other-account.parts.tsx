@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { dataOf } from '../../lib/api/error-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { accountsTexts as texts } from './accounts.texts.ts';
+import { accountsTexts as texts } from './accounts.texts.gen.ts';
 import { useSwitchAccount } from './active-account.queries.ts';
 
 type OtherAccountRef = { id: string; name: string };
@@ -17,11 +17,11 @@ export function OtherAccount({ account }: { account: OtherAccountRef }) {
   return (
     <EmptyState
       icon={Building2}
-      title={texts.other.title(account.name)}
+      title={texts.other.title({ name: account.name })}
       text={texts.other.text}
       action={
         <Button variant="primary" busy={isSwitching} onClick={() => void switchTo(account.id)}>
-          {texts.goOnIn(account.name)}
+          {texts.goOnIn({ name: account.name })}
         </Button>
       }
     />

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useSite } from '../settings/site.queries.ts';
-import { identityTexts } from './identity.texts.ts';
+import { identityTexts } from './identity.texts.gen.ts';
 
 const { resend: texts } = identityTexts;
 /** Between two mails of a kind to one person, as the server has it. */
@@ -28,7 +28,7 @@ export function ResendButton({ sentAtMs, size, busy, busyText, onPress }: Props)
   const leftMs = sentAtMs === null ? 0 : sentAtMs + PAUSE_MS - nowMs;
   return (
     <Button size={size} disabled={leftMs > 0} busy={busy} busyText={busyText} onClick={onPress}>
-      {leftMs > 0 ? texts.wait(Math.ceil(leftMs / 1_000)) : texts.again}
+      {leftMs > 0 ? texts.wait({ seconds: Math.ceil(leftMs / 1_000) }) : texts.again}
     </Button>
   );
 }
@@ -68,7 +68,7 @@ export function VerifyBanner({ user }: { user: SessionUser }) {
   if (!isAsked || user.email_verified || user.user_type === 'admin') return null;
   return (
     <Banner tone="info" action={!user.impersonator && <ResendVerification email={user.email} />}>
-      <span className="wrap-anywhere">{identityTexts.unverified.text(user.email)}</span>
+      <span className="wrap-anywhere">{identityTexts.unverified.text({ email: user.email })}</span>
     </Banner>
   );
 }

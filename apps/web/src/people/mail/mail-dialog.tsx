@@ -15,7 +15,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { adviceOf, MailStateBadge, canRetry, useMailActions } from './mail-words.tsx';
 import { useMail } from './mail.queries.ts';
-import { mailTexts } from './mail.texts.ts';
+import { mailTexts } from './mail.texts.gen.ts';
 
 const { mail: texts, outbox } = mailTexts;
 const TABS = ['preview', 'text', 'links'] as const;

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { type Mail, MAIL_SORTS, MAIL_STATES } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Inbox, MailOpen, RotateCw, Trash2 } from 'lucide-react';
@@ -23,7 +24,7 @@ import { showToast } from '../../ui/feedback/toasts.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateBadge, canRetry, useMailActions } from './mail-words.tsx';
 import { useMails, useKeptMails, useMailTransport, useSendKeptMails } from './mail.queries.ts';
-import { mailTexts } from './mail.texts.ts';
+import { mailTexts } from './mail.texts.gen.ts';
 
 const { outbox: texts, states } = mailTexts;
 
@@ -140,7 +141,7 @@ function KeptMailsNote() {
   if (transport.missing.length > 0)
     return (
       <Note tone="warning">
-        {keptMailsNoteTexts.noServer(kept)}{' '}
+        {keptMailsNoteTexts.noServer({ count: kept })}{' '}
         <Link
           to="/admin/$tab"
           params={{ tab: 'settings' }}
@@ -153,10 +154,14 @@ function KeptMailsNote() {
     );
   const { title, text } = keptMailsNoteTexts.confirm;
   const send = async () => {
-    if (!(await confirm({ title: title(kept), text, action: keptMailsNoteTexts.action }))) return;
+    if (!(await confirm({ title: title({ count: kept }), text, action: keptMailsNoteTexts.action }))) return;
     sending.mutate(undefined, {
       onSuccess: ({ queued, expired }) =>
-        showToast({ tone: queued > 0 ? 'success' : 'info', about: ABOUT, ...keptMailsNoteTexts.sent(queued, expired) }),
+        showToast({
+          tone: queued > 0 ? 'success' : 'info',
+          about: ABOUT,
+          ...fill(keptMailsNoteTexts.sent, { queued, expired }),
+        }),
       onError: (error) =>
         showToast({ tone: 'danger', about: ABOUT, title: keptMailsNoteTexts.failed, text: messageOf(error) }),
     });
@@ -164,7 +169,7 @@ function KeptMailsNote() {
   return (
     <Note>
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {keptMailsNoteTexts.text(kept)}
+        {keptMailsNoteTexts.text({ count: kept })}
         <Button size="sm" busy={sending.isPending} busyText={keptMailsNoteTexts.busy} onClick={() => void send()}>
           {keptMailsNoteTexts.action}
         </Button>

@@ -14,7 +14,7 @@ import { type SettingEntries, useSettings, type NewValue } from '../settings/set
 import { BoundSecretField } from '../settings/bound-secret-field.parts.tsx';
 import { type SectionValues, sectionOf } from '../settings/section-values.parts.ts';
 import { useMailTransport, useRefreshMail, useTestMail } from './mail.queries.ts';
-import { mailTexts } from './mail.texts.ts';
+import { mailTexts } from './mail.texts.gen.ts';
 import { adviceOf } from './mail-words.tsx';
 
 const { settings: texts } = mailTexts;
@@ -163,7 +163,7 @@ type MailCardProps = { title: string; text: string; fixedBy: string | null; chil
 function MailCard({ fixedBy, children, ...words }: MailCardProps) {
   return (
     <TitledCard {...words}>
-      {fixedBy !== null && <Note>{texts.fromEnvironment(fixedBy)}</Note>}
+      {fixedBy !== null && <Note>{texts.fromEnvironment({ variable: fixedBy })}</Note>}
       {children}
     </TitledCard>
   );
@@ -210,7 +210,7 @@ function TestMailCard({ hasChanges }: { hasChanges: boolean }) {
 
 function Result({ result, reply, mail }: MailTestResult) {
   const words = {
-    sent: testMailCardTexts.sent(mail.to),
+    sent: testMailCardTexts.sent({ to: mail.to }),
     kept: testMailCardTexts.kept,
     failed: testMailCardTexts.failed,
   }[result];
@@ -236,10 +236,10 @@ const list = new Intl.ListFormat('en');
 /** Whether mails leave, and what is missing when they do not. */
 function TransportNote({ transport }: { transport: MailTransport }) {
   const { kind, host, port, from, missing } = transport;
-  if (kind === 'smtp') return <Note tone="info">{texts.leaving(`${host}:${port}`, from)}</Note>;
+  if (kind === 'smtp') return <Note tone="info">{texts.leaving({ server: `${host}:${port}`, from })}</Note>;
   return (
     <Note tone="warning">
-      {texts.outbox} {texts.missing(list.format(missing.map((part) => texts.missingParts[part])))}{' '}
+      {texts.outbox} {texts.missing({ parts: list.format(missing.map((part) => texts.missingParts[part])) })}{' '}
       <Link
         to="/admin/$tab"
         params={{ tab: 'settings' }}

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { mailTexts } from './mail.texts.ts';
+import { mailTexts } from './mail.texts.gen.ts';
 import { useDeleteMail, useRetryMail } from './mail.queries.ts';
 
 /** Answers to a sign-in that the mail server refuses: RFC 4954, section 6. */
@@ -55,7 +55,7 @@ export function useMailActions() {
       const { title, text, waiting, action, busy } = texts.confirm;
       const isGone = await confirm({
         title,
-        text: state === 'queued' ? waiting(subject, to) : text(subject, to),
+        text: state === 'queued' ? waiting({ subject, to }) : text({ subject, to }),
         action,
         busyText: busy,
         tone: 'danger',

@@ -1,5 +1,5 @@
 import { useMailTransport } from './mail.queries.ts';
-import { mailTexts } from './mail.texts.ts';
+import { mailTexts } from './mail.texts.gen.ts';
 
 /** What becomes of a mail where no mail server is set; null where mails leave, and until that is known. */
 export function useKeptWords(): string | null {

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/icon.tsx';
 import { useProductName } from '../../lib/use-title.ts';
 import { useHasPricing } from '../plans/pricing/pricing.queries.ts';
-import { pagesTexts as texts } from './pages.texts.ts';
+import { pagesTexts as texts } from './pages.texts.gen.ts';
 import { usePageLinks } from './pages.queries.ts';
 
 type Props = { page: PageLink; children?: ReactNode } & Pick<

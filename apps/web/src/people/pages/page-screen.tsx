@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Loading } from '../../ui/feedback/states.tsx';
 import { NewTab } from './page-links.tsx';
 import { usePage } from './pages.queries.ts';
-import { pagesTexts as texts } from './pages.texts.ts';
+import { pagesTexts as texts } from './pages.texts.gen.ts';
 import { readContent, type ContentHeading } from './read-content.tsx';
 import './page-content.css';
 import clsx from 'clsx';

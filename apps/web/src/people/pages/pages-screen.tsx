@@ -21,7 +21,7 @@ import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/row-parts.tsx';
 import { type Sort, type TablePage, type TableQuery, pageOfRows } from '../../ui/table/table-query.ts';
 import { useAdminPages, useDeletePage, useMovePages } from './admin-pages.queries.ts';
-import { managementTexts as texts, managementTexts } from './management.texts.ts';
+import { managementTexts as texts, managementTexts } from './management.texts.gen.ts';
 
 /** What the list can be ordered by; `order` is how the pages are linked. There are few and the answer holds them all, so the browser orders and searches. */
 const PAGE_SORTS = ['name', 'order', 'updated_at'] as const;
@@ -103,7 +103,7 @@ export function PagesScreen() {
         <div className="flex items-baseline gap-2.5">
           <h2 className="display-18">{texts.list}</h2>
           <p role="status" className="text-13 text-text-3 tabular-nums">
-            {pages ? texts.count(pages.length) : !list.error && texts.counting}
+            {pages ? texts.count({ pages: pages.length }) : !list.error && texts.counting}
             {!pages && !list.error && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
           </p>
         </div>
@@ -148,7 +148,7 @@ const pageColumns = () =>
               {original.missing.length > 0 && <Badge tone="warning">{texts.unfinished}</Badge>}
             </span>
           }
-          text={<span className="font-mono">{texts.slug(original.slug)}</span>}
+          text={<span className="font-mono">{texts.slug({ slug: original.slug })}</span>}
         />
       ),
     }),
@@ -218,16 +218,18 @@ function usePageActions(pages: readonly AdminPage[]) {
     const { title, text, action, busy } = texts.confirm;
     const run = () =>
       removePage({ params: { id } }).then(
-        () => showToast({ tone: 'danger', about: ABOUT, title: texts.deleted.title, text: texts.deleted.text(name) }),
+        () =>
+          showToast({ tone: 'danger', about: ABOUT, title: texts.deleted.title, text: texts.deleted.text({ name }) }),
         fail(texts.failed.remove),
       );
-    return confirmDelete({ title, text: text(name), action, busyText: busy, run });
+    return confirmDelete({ title, text: text({ name }), action, busyText: busy, run });
   };
   const move = (page: AdminPage, step: -1 | 1) => {
     const row = besides(pages, page);
     const place = row.findIndex(({ id }) => id === page.id) + 1 + step;
     return save(movedBy(pages, page, step)).then(
-      () => showToast({ tone: 'success', about: ABOUT, title: texts.moved(page.name, place, row.length) }),
+      () =>
+        showToast({ tone: 'success', about: ABOUT, title: texts.moved({ name: page.name, place, of: row.length }) }),
       fail(texts.failed.move),
     );
   };
@@ -241,18 +243,18 @@ function UnfinishedPages({ pages }: { pages: readonly AdminPage[] }) {
   const unfinished = pages.filter(({ missing }) => missing.length > 0);
   if (unfinished.length === 0) return null;
   return (
-    <TitledCard title={unfinishedPagesTexts.title(unfinished.length)} text={unfinishedPagesTexts.text}>
+    <TitledCard title={unfinishedPagesTexts.title({ pages: unfinished.length })} text={unfinishedPagesTexts.text}>
       <ul className="grid divide-y divide-border">
         {unfinished.map(({ id, name, missing }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
             <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
               <span className="font-medium wrap-anywhere">{name}</span>
-              <span className="text-13 text-text-2">{unfinishedPagesTexts.left(missing.length)}</span>
+              <span className="text-13 text-text-2">{unfinishedPagesTexts.left({ missing: missing.length })}</span>
             </div>
             <Link
               to="/admin/pages/$page"
               params={{ page: id }}
-              aria-label={unfinishedPagesTexts.name(name)}
+              aria-label={unfinishedPagesTexts.name({ page: name })}
               className={`shrink-0 ${buttonClass({ size: 'sm' })}`}
             >
               {unfinishedPagesTexts.action}

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { report } from '../../lib/report.ts';
 import { useSession } from '../../session/session.ts';
-import { pagesTexts as texts } from './pages.texts.ts';
+import { pagesTexts as texts } from './pages.texts.gen.ts';
 import { useCall, callKey } from '../../lib/api/reads.ts';
 
 /** Pages by where they are linked: in the navigation, under 'Upgrades', at the foot. */

@@ -4,7 +4,7 @@ import { Play } from 'lucide-react';
 import { createElement, type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { NewTab } from './page-links.tsx';
-import { pagesTexts } from './pages.texts.ts';
+import { pagesTexts } from './pages.texts.gen.ts';
 
 /** A heading of the first level that is used; `id` leads to it. */
 export type ContentHeading = { id: string; text: string };

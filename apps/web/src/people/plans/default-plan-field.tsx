@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { usePlans } from './plans.queries.ts';
-import { plansTexts } from './plans.texts.ts';
+import { plansTexts } from './plans.texts.gen.ts';
 
 const { defaultPlan: texts } = plansTexts;
 
@@ -18,7 +18,7 @@ export function DefaultPlanField<Values extends FieldValues>({ stored, ...props 
     .filter((plan) => plan.is_active && !plan.is_addition)
     .map(({ slug, name }) => ({ value: slug, label: name }));
   const isOffered = offered.some(({ value }) => value === stored);
-  const missing = { value: stored, label: plans ? texts.unknown(stored) : stored };
+  const missing = { value: stored, label: plans ? texts.unknown({ slug: stored }) : stored };
   return (
     <>
       <SelectField {...props} options={isOffered ? offered : [missing, ...offered]} />

@@ -6,7 +6,7 @@ import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { useUsage } from './plans.queries.ts';
 import { type ReachedLimit, useReachedLimit, useUpgradesShown, useNextUrl, WayOut } from './reached-limit.tsx';
 import { comesBackAt, reasonOf, titleOf, usedLabel, usedOf } from './usage-facts.ts';
-import { usageTexts } from './usage.texts.ts';
+import { usageTexts } from './usage.texts.gen.ts';
 
 const { dialog: texts } = usageTexts;
 

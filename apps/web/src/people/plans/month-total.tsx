@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/icon.tsx';
 import { useUsage } from './plans.queries.ts';
-import { usageTexts as texts } from './usage.texts.ts';
+import { usageTexts as texts } from './usage.texts.gen.ts';
 import { WayOut, WayToNext } from './reached-limit.tsx';
 import { hasNoPlan, isMonthOver, monthOverWords, percentOf, resetDay, takenOf } from './usage-facts.ts';
 
@@ -19,7 +19,9 @@ export function MonthTotal({ className }: { className: string }) {
         {usage ? <Month usage={usage} /> : isLoadingError ? <Unknown /> : <Skeleton className="h-5 w-32" />}
       </dd>
       <dd className="flex flex-wrap gap-x-2 text-12 text-text-3 max-lg:basis-full max-lg:justify-between">
-        {usage && usage.videos.limit !== null && !isMonthOver(usage) && <span>{texts.resets(resetDay(usage))}</span>}
+        {usage && usage.videos.limit !== null && !isMonthOver(usage) && (
+          <span>{texts.resets({ day: resetDay(usage) })}</span>
+        )}
         <Link to="/settings" search={{ tab: 'plan' }} className={LINK}>
           {texts.title}
         </Link>
@@ -35,7 +37,7 @@ function Month({ usage }: { usage: Usage }) {
   const { limit } = usage.videos;
   const used = takenOf(usage);
   const percent = percentOf(used, limit);
-  const words = hasNoPlan(usage) ? texts.noPlan.title : limit === null ? texts.noLimit : texts.of(limit);
+  const words = hasNoPlan(usage) ? texts.noPlan.title : limit === null ? texts.noLimit : texts.of({ max: limit });
   return (
     <>
       <span className="flex items-baseline gap-2">
@@ -43,7 +45,7 @@ function Month({ usage }: { usage: Usage }) {
         <span className="text-12 font-medium whitespace-nowrap text-text-3">{words}</span>
       </span>
       {percent !== null && (
-        <span className="min-w-8 flex-1" title={texts.resets(resetDay(usage))}>
+        <span className="min-w-8 flex-1" title={texts.resets({ day: resetDay(usage) })}>
           <ProgressBar
             percent={percent}
             label={`${PLAN_LIMITS.videos_created.usedLabel}: ${formatCount(used)} ${words}`}

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useSupport } from '../settings/settings.parts.tsx';
-import { plansTexts } from './plans.texts.ts';
+import { plansTexts } from './plans.texts.gen.ts';
 import { useOrderPlans } from './plans.queries.ts';
 import { priceOf } from './pricing/price-words.ts';
 
@@ -20,7 +20,7 @@ const { noWayToBuy: texts } = plansTexts;
 export function NoWayToBuy({ name }: { name?: string }) {
   return (
     <Note tone="warning">
-      <strong className="font-semibold">{texts.title(name ?? null)}</strong> {texts.text} <Instead />
+      <strong className="font-semibold">{texts.title({ name: name ?? 'none' })}</strong> {texts.text} <Instead />
     </Note>
   );
 }
@@ -34,7 +34,7 @@ export function PlansWithoutWay({ plans }: { plans: readonly AdminPlan[] }) {
   const names = new Intl.ListFormat('en').format(lacking.map(({ name }) => name));
   return (
     <Note tone="warning">
-      <strong className="font-semibold">{texts.titleOfMany(names)}</strong> {texts.text} <Instead />
+      <strong className="font-semibold">{texts.titleOfMany({ names })}</strong> {texts.text} <Instead />
     </Note>
   );
 }

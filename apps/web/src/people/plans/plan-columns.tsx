@@ -4,7 +4,7 @@ import { formatCount, formatDay } from '../../lib/format.ts';
 import { Badge, Tag } from '../../ui/badge.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/row-parts.tsx';
-import { plansTexts } from './plans.texts.ts';
+import { plansTexts } from './plans.texts.gen.ts';
 import { billingOf, lastMomentOf, priceOf } from './pricing/price-words.ts';
 
 const { columns: texts, badges, states } = plansTexts;
@@ -102,7 +102,9 @@ function Price({ plan, isStart }: { plan: AdminPlan; isStart: boolean }) {
       </span>
       {sellers.length > 0 && (
         <span className="max-w-44 text-12 whitespace-normal text-text-3">
-          {sellers.map((name) => plansTexts.numbersAt(PLAN_NUMBERS[name].seller, plan[name].length)).join(', ')}
+          {sellers
+            .map((name) => plansTexts.numbersAt({ seller: PLAN_NUMBERS[name].seller, numbers: plan[name].length }))
+            .join(', ')}
         </span>
       )}
     </span>
@@ -118,7 +120,7 @@ function State({ plan: { is_active: isActive, sold_until: until } }: { plan: Adm
         {states.active}
       </Badge>
       {until !== null && (
-        <span className="text-12 text-text-3">{plansTexts.soldUntil(formatDay(lastMomentOf(until)))}</span>
+        <span className="text-12 text-text-3">{plansTexts.soldUntil({ day: formatDay(lastMomentOf(until)) })}</span>
       )}
     </span>
   );

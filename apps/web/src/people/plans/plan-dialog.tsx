@@ -25,7 +25,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { NoWayToBuy, lacksWayToBuy } from './no-way-to-buy.tsx';
 import { type PlanValues, NEW_PLAN, lastDayBefore, PLAN_SCHEMA, valuesOf, slugOf } from './plan-values.ts';
-import { plansTexts } from './plans.texts.ts';
+import { plansTexts } from './plans.texts.gen.ts';
 import { useCreatePlan, useUpdatePlan } from './plans.queries.ts';
 
 const { dialog: groups, fields: texts, lowered: loweredTexts } = plansTexts;
@@ -165,7 +165,7 @@ function PlanLimitField({ form, zeroHelp, ...control }: Pick<Props, 'form'> & Li
 function Lowered({ people, lowered }: { people: number; lowered: readonly string[] }) {
   return (
     <Note tone="warning">
-      <strong className="font-semibold">{loweredTexts.title(people)}.</strong> {loweredTexts.text}
+      <strong className="font-semibold">{loweredTexts.title({ count: people })}.</strong> {loweredTexts.text}
       <ul className="mt-1 list-disc pl-5">
         {lowered.map((line) => (
           <li key={line}>{line}</li>
@@ -193,7 +193,7 @@ export function PlanDialog({ plan, start = NEW_PLAN, onClose, onSaved = onClose 
   useLeaveGuard(form);
   const values = useTypedValues(form);
   const lowered = plan && plan.people > 0 ? loweredBy(plan, values) : [];
-  const title = plan ? planDialogTexts.editTitle(plan.name) : planDialogTexts.createTitle;
+  const title = plan ? planDialogTexts.editTitle({ name: plan.name }) : planDialogTexts.createTitle;
   return (
     <Dialog
       open
@@ -207,7 +207,7 @@ export function PlanDialog({ plan, start = NEW_PLAN, onClose, onSaved = onClose 
             role="status"
             className="mr-auto self-center text-13 text-warning max-sm:basis-full! max-sm:empty:absolute"
           >
-            {plan && lowered.length > 0 && plansTexts.lowered.title(plan.people)}
+            {plan && lowered.length > 0 && plansTexts.lowered.title({ count: plan.people })}
           </p>
           <Button onClick={onClose} disabled={form.busy}>
             {planDialogTexts.cancel}
@@ -250,7 +250,8 @@ function usePlanForm({ plan, start, onDone }: UsePlanFormProps) {
         : create({ body: values }),
     onDone: (saved) => {
       const words = plan ? plansTexts.updated : plansTexts.created;
-      const text = plan || saved.is_active ? words.text(saved.name) : plansTexts.createdInactive(saved.name);
+      const text =
+        plan || saved.is_active ? words.text({ name: saved.name }) : plansTexts.createdInactive({ name: saved.name });
       showToast({ tone: 'success', about: ABOUT, title: words.title, text });
       onDone();
     },
@@ -308,8 +309,10 @@ function loweredBy(plan: AdminPlan, values: Partial<PlanValues>): string[] {
     const typed = values[name];
     const to = typed === undefined || Number.isNaN(typed) ? 0 : typed;
     const isLess = (to ?? Infinity) < (from ?? Infinity);
-    return isLess ? [plansTexts.lowered.limit(PLAN_LIMITS[name].label, from, to)] : [];
+    return isLess
+      ? [plansTexts.lowered.limit({ label: PLAN_LIMITS[name].label, from: from ?? 'none', to: to ?? 'none' })]
+      : [];
   });
   const rights = namesOf(PLAN_RIGHTS).filter((name) => plan[name] && values[name] === false);
-  return [...limits, ...rights.map((name) => plansTexts.lowered.right(PLAN_RIGHTS[name].badge))];
+  return [...limits, ...rights.map((name) => plansTexts.lowered.right({ label: PLAN_RIGHTS[name].badge }))];
 }

@@ -6,7 +6,7 @@ import { Note } from '../../ui/feedback/banner.tsx';
 import { useUsage } from './plans.queries.ts';
 import { WayOut, WayToNext } from './reached-limit.tsx';
 import { reasonOf, titleOf, hasNoPlan, isMonthOver, monthOverWords, noPlanWords, resetDay } from './usage-facts.ts';
-import { usageTexts } from './usage.texts.ts';
+import { usageTexts } from './usage.texts.gen.ts';
 
 /** For whoever has no plan and has paid for one: where their purchases stand, and those made under another e-mail are claimed. In somebody else's account a purchase would change nothing. */
 export function BoughtLink() {
@@ -58,7 +58,7 @@ export function ProblemNote({ problem, when }: Props) {
   return (
     <Note tone={when === 'asked' ? 'danger' : 'warning'}>
       <strong className="font-semibold">{titleOf(problem)}.</strong> {reasonOf(problem)}{' '}
-      {comesBack && `${usageTexts.resets(resetDay(usage))} `}
+      {comesBack && `${usageTexts.resets({ day: resetDay(usage) })} `}
       <WayOut url={upgrade_url} />
     </Note>
   );
@@ -82,7 +82,7 @@ export function PlanAllows({ limit, max }: PlanAllowsProps) {
   if (!held || held.plan === null || held.max !== max) return null;
   return (
     <>
-      {usageTexts.planAllows(held.plan, max, PLAN_LIMITS[limit].unit)} <WayOut url={held.upgrade_url} />
+      {usageTexts.planAllows({ plan: held.plan, max, unit: PLAN_LIMITS[limit].unit })} <WayOut url={held.upgrade_url} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { BoughtLink } from './plan-notes.tsx';
 import { useUsage } from './plans.queries.ts';
-import { usageTexts as texts } from './usage.texts.ts';
+import { usageTexts as texts } from './usage.texts.gen.ts';
 import { useNextUrl, WayToNext } from './reached-limit.tsx';
 import { hasNoPlan, isAdministrator, limitLines, noPlanWords, percentOf, resetDay, takenOf } from './usage-facts.ts';
 import { UsageMeter } from './usage-meter.tsx';
@@ -62,14 +62,15 @@ function Month({ usage }: { usage: Usage }) {
   const { reserved, limit, remaining } = usage.videos;
   const label = PLAN_LIMITS.videos_created.usedLabel;
   const used = takenOf(usage);
-  const making = reserved > 0 ? `${texts.making(reserved)}. ` : '';
-  if (limit === null) return <UsageMeter label={label} value={texts.usedNoLimit(used)} percent={null} note={making} />;
+  const making = reserved > 0 ? `${texts.making({ videos: reserved })}. ` : '';
+  if (limit === null)
+    return <UsageMeter label={label} value={texts.usedNoLimit({ used })} percent={null} note={making} />;
   const day = resetDay(usage);
-  const end = limit === 0 ? texts.none : remaining === 0 ? texts.noneLeft(day) : texts.resets(day);
+  const end = limit === 0 ? texts.none : remaining === 0 ? texts.noneLeft({ day }) : texts.resets({ day });
   return (
     <UsageMeter
       label={label}
-      value={texts.usedOf(used, limit)}
+      value={texts.usedOf({ used, max: limit })}
       percent={percentOf(used, limit)}
       note={`${making}${end}`}
     />
@@ -78,20 +79,22 @@ function Month({ usage }: { usage: Usage }) {
 
 function Storage({ used_bytes: used, limit_bytes: limit }: Usage['storage']) {
   const value =
-    limit === null ? texts.bytesNoLimit(formatBytes(used)) : texts.bytesOf(formatBytes(used), formatBytes(limit));
+    limit === null
+      ? texts.bytesNoLimit({ used: formatBytes(used) })
+      : texts.bytesOf({ used: formatBytes(used), max: formatBytes(limit) });
   return <UsageMeter label={texts.storage} value={value} percent={percentOf(used, limit)} />;
 }
 
 /** Shown to free accounts alone: others have no limit of it. */
 function Machine({ used_minutes: used, other_minutes: others, limit_minutes: limit }: Usage['machine']) {
   if (limit === null) return null;
-  const value = texts.minutesOf(used, limit);
+  const value = texts.minutesOf({ used, max: limit });
   return (
     <UsageMeter
       label={texts.machine}
       value={value}
       percent={percentOf(used, limit)}
-      note={texts.otherMinutes(others)}
+      note={texts.otherMinutes({ minutes: others })}
     />
   );
 }

@@ -21,7 +21,7 @@ import { planColumns } from './plan-columns.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { useAdminPlans, useDeletePlan } from './plans.queries.ts';
 import { NEW_PLAN, newPlanFor } from './plan-values.ts';
-import { plansTexts as texts, plansTexts, specialPagesTexts } from './plans.texts.ts';
+import { plansTexts as texts, plansTexts, specialPagesTexts } from './plans.texts.gen.ts';
 import { SpecialPagesDialog } from './special-pages-dialog.tsx';
 
 const ABOUT = 'plans';
@@ -33,11 +33,12 @@ function useAskToDelete() {
     const { title, text, action, busy } = texts.confirm;
     const run = () =>
       remove({ params: { id } }).then(
-        () => showToast({ tone: 'success', about: ABOUT, title: texts.deleted.title, text: texts.deleted.text(name) }),
+        () =>
+          showToast({ tone: 'success', about: ABOUT, title: texts.deleted.title, text: texts.deleted.text({ name }) }),
         (error: unknown) =>
           showToast({ tone: 'danger', about: ABOUT, title: texts.failed.remove, text: messageOf(error) }),
       );
-    return confirm({ title, text: text(name), action, busyText: busy, tone: 'danger', run });
+    return confirm({ title, text: text({ name }), action, busyText: busy, tone: 'danger', run });
   };
 }
 
@@ -118,7 +119,9 @@ export function PlansScreen() {
         filters={[]}
         actions={
           <>
-            {plans && <p className="self-center text-13 text-text-3 tabular-nums">{texts.count(plans.length)}</p>}
+            {plans && (
+              <p className="self-center text-13 text-text-3 tabular-nums">{texts.count({ plans: plans.length })}</p>
+            )}
             {plans && plans.length > 1 && (
               <Button icon={ArrowUpDown} onClick={() => setOrdering(true)}>
                 {texts.order.open}
@@ -187,7 +190,7 @@ function KeptPlanDialog({ plan, isDefault, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={keptPlanDialogTexts.title(plan.name)}
+      title={keptPlanDialogTexts.title({ name: plan.name })}
       footer={
         <>
           <Button onClick={onClose}>{keptPlanDialogTexts.close}</Button>
@@ -208,7 +211,9 @@ function KeptPlanDialog({ plan, isDefault, onClose }: Props) {
         </>
       }
     >
-      <p className="text-text-2">{isDefault ? keptPlanDialogTexts.default : keptPlanDialogTexts.people(plan.people)}</p>
+      <p className="text-text-2">
+        {isDefault ? keptPlanDialogTexts.default : keptPlanDialogTexts.people({ count: plan.people })}
+      </p>
     </Dialog>
   );
 }

@@ -6,4 +6,4 @@ export { limitIn, PartOfLibraryNote, problemIn, reasonIn, showLimit, WayOut, Way
 export { PlanUsageCard } from './plan-usage-card.tsx';
 export { ThisVideoUses } from './usage-meter.tsx';
 export { reasonOf } from './usage-facts.ts';
-export { usageTexts } from './usage.texts.ts';
+export { usageTexts } from './usage.texts.gen.ts';

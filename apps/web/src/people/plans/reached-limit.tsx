@@ -9,7 +9,7 @@ import { Icon, VisuallyHidden } from '../../ui/icon.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { SupportLinks } from '../settings/settings.parts.tsx';
 import { useUpgrades } from './pricing/plan-offers.ts';
-import { usageTexts } from './usage.texts.ts';
+import { usageTexts } from './usage.texts.gen.ts';
 import { useLimits } from './plans.queries.ts';
 import { reasonOf } from './usage-facts.ts';
 

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
-import { specialPagesTexts } from './plans.texts.ts';
+import { specialPagesTexts } from './plans.texts.gen.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -50,7 +50,7 @@ export function SpecialPagesDialog({ plan, onClose }: { plan: Pick<AdminPlan, 'i
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={specialPagesTexts.title(plan.name)}
+      title={specialPagesTexts.title({ plan: plan.name })}
       description={specialPagesTexts.text}
       width="wide"
       footer={
@@ -119,7 +119,7 @@ function Pages({ pages, disabled, onToggle }: PagesProps) {
             </p>
           </div>
           <SwitchControl
-            aria-label={specialPagesTexts.shown(name)}
+            aria-label={specialPagesTexts.shown({ page: name })}
             checked={is_enabled}
             disabled={disabled}
             onCheckedChange={(isOn) => onToggle(id, isOn)}

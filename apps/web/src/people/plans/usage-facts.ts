@@ -9,7 +9,7 @@ import {
 } from '@sayso/contract';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
-import { usageTexts } from './usage.texts.ts';
+import { usageTexts } from './usage.texts.gen.ts';
 
 const list = new Intl.ListFormat('en');
 const days = new Intl.DateTimeFormat(undefined, { month: 'long', day: 'numeric' });
@@ -36,7 +36,7 @@ export function noPlanWords({ plans }: Usage): string {
   const names = plans.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
   return names.length === 0
     ? usageTexts.noPlan.text
-    : `${usageTexts.noPlan.text} ${usageTexts.noPlan.waits(list.format(names), names.length)}`;
+    : `${usageTexts.noPlan.text} ${usageTexts.noPlan.waits({ names: list.format(names), plans: names.length })}`;
 }
 
 /** The day on which the month begins anew, in the viewer's own zone. */
@@ -49,8 +49,8 @@ export const isMonthOver = ({ videos }: Usage): boolean => videos.remaining === 
 export function monthOverWords(usage: Usage): string {
   const { limit } = usage.videos;
   const plan = usage.limits.videos_created.plan ?? '';
-  if (limit === null || limit === 0) return usageTexts.monthOver.none(plan);
-  return `${usageTexts.monthOver.used(plan, limit)} ${usageTexts.resets(resetDay(usage))}`;
+  if (limit === null || limit === 0) return usageTexts.monthOver.none({ plan });
+  return `${usageTexts.monthOver.used({ plan, max: limit })} ${usageTexts.resets({ day: resetDay(usage) })}`;
 }
 
 /** Whether a refusal comes from there being no plan at all. */
@@ -93,8 +93,8 @@ export const usedLabel = (limit: UsageLimit): string =>
 
 /** How much of a limit is used, in its own unit: '3 of 3'. */
 export function usedOf({ limit, used, max }: UsageProblem): string {
-  if (limit === 'storage') return usageTexts.bytesOf(formatBytes(used), formatBytes(max));
-  return usageTexts.usedOf(Math.ceil(used), max);
+  if (limit === 'storage') return usageTexts.bytesOf({ used: formatBytes(used), max: formatBytes(max) });
+  return usageTexts.usedOf({ used: Math.ceil(used), max });
 }
 
 /** When there is room again, in the viewer's own way; null where that is not a matter of time. */

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useLimits, useUsage } from './plans.queries.ts';
 import { percentOf, takenOf } from './usage-facts.ts';
-import { usageTexts } from './usage.texts.ts';
+import { usageTexts } from './usage.texts.gen.ts';
 
 type Props = {
   label: string;
@@ -72,7 +72,7 @@ function Uses({ usage, limits, characters, seconds }: ThisVideoUsesProps & { usa
     <>
       <UsageMeter
         label={PLAN_LIMITS.videos_created.usedLabel}
-        value={texts.videos(used, limit)}
+        value={texts.videos({ used, max: limit ?? 'none' })}
         percent={percentOf(used + 1, limit)}
         tone="accent"
         note={monthNote(used, limit)}
@@ -80,13 +80,13 @@ function Uses({ usage, limits, characters, seconds }: ThisVideoUsesProps & { usa
       {seconds !== null && (
         <UsageMeter
           label={texts.length}
-          value={texts.lengthOf(Math.ceil(seconds), limits.max_video_seconds)}
+          value={texts.lengthOf({ seconds: Math.ceil(seconds), max: limits.max_video_seconds })}
           percent={percentOf(seconds, limits.max_video_seconds)}
         />
       )}
       <UsageMeter
         label={texts.script}
-        value={texts.scriptOf(characters, limits.max_script_characters)}
+        value={texts.scriptOf({ used: characters, max: limits.max_script_characters })}
         percent={percentOf(characters, limits.max_script_characters)}
       />
     </>
@@ -95,7 +95,7 @@ function Uses({ usage, limits, characters, seconds }: ThisVideoUsesProps & { usa
 
 /** Videos of the month before this one, and those left after it. */
 function monthNote(used: number, max: number | null): string {
-  if (max === null) return texts.soFar(used);
+  if (max === null) return texts.soFar({ used });
   const left = max - used - 1;
-  return left < 0 ? texts.noneLeft(used, max) : texts.beforeAndAfter(used, max, left);
+  return left < 0 ? texts.noneLeft({ used, max }) : texts.beforeAndAfter({ used, max, left });
 }

@@ -10,7 +10,7 @@ import type { AppForm } from '../../ui/form/use-app-form.ts';
 import { useFormField } from '../../ui/form/form-field.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { type NewValue, type SettingEntries, useDiskRoom } from './settings.queries.ts';
-import { settingsTexts as texts } from './settings.texts.ts';
+import { settingsTexts as texts } from './settings.texts.gen.ts';
 
 /** The settings of this screen; those of the mail server stand in their own section. */
 const GENERAL_KEYS = [
@@ -158,7 +158,7 @@ function DiskField(props: DiskFieldProps) {
   const disk = useDiskRoom();
   return (
     <>
-      <NumberField {...props} aside={disk && texts.disk.free(formatBytes(disk.free_bytes))} />
+      <NumberField {...props} aside={disk && texts.disk.free({ size: formatBytes(disk.free_bytes) })} />
       {value === 0 && <Note tone="warning">{texts.disk.isOff}</Note>}
     </>
   );

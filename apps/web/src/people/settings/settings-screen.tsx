@@ -19,7 +19,7 @@ import {
   type GeneralCardsProps,
 } from './general-cards.tsx';
 import { useSaveSettings, useSettings, useClearSettingsCache, useReloadSettings } from './settings.queries.ts';
-import { settingsTexts as texts } from './settings.texts.ts';
+import { settingsTexts as texts } from './settings.texts.gen.ts';
 
 /** What other features show on the screen. */
 type Props = Pick<GeneralCardsProps, 'PlanField'> & { DemoWelcome: ComponentType; DemoRemoval: ComponentType };

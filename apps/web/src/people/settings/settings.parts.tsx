@@ -1,7 +1,7 @@
 import { Note } from '../../ui/feedback/banner.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { useDiskRoom } from './settings.queries.ts';
-import { settingsTexts as texts } from './settings.texts.ts';
+import { settingsTexts as texts } from './settings.texts.gen.ts';
 
 export { SupportForm } from './support-form.tsx';
 export { SupportLinks } from './support.tsx';
@@ -13,7 +13,9 @@ export function DiskWarning() {
   if (!disk?.is_full) return null;
   return (
     <div className="px-7 pt-5 max-md:px-(--gutter) max-md:pt-4">
-      <Note tone="danger">{texts.disk.full(formatBytes(disk.free_bytes), formatBytes(disk.least_free_bytes))}</Note>
+      <Note tone="danger">
+        {texts.disk.full({ free: formatBytes(disk.free_bytes), least: formatBytes(disk.least_free_bytes) })}
+      </Note>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { type NewValue, useSaveSettings } from './settings.queries.ts';
-import { settingsTexts } from './settings.texts.ts';
+import { settingsTexts } from './settings.texts.gen.ts';
 
 const { supportForm: texts, failed } = settingsTexts;
 

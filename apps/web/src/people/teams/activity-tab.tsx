@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { TitleLines } from '../../ui/table/row-parts.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { useTeamActivity } from './teams.queries.ts';
-import { accountTexts } from './account/account.texts.ts';
+import { accountTexts } from './account/account.texts.gen.ts';
 
 const texts = accountTexts.activity;
 const RULES = { sorts: [], defaultSort: { by: 'at', order: 'desc' }, filters: {} } as const;
@@ -59,7 +59,7 @@ export function ActivityTab() {
 }
 
 function What({ entry: { label, target, from, to } }: { entry: TeamActivity }) {
-  const change = from !== null && to !== null ? texts.change(from, to) : (to ?? '');
+  const change = from !== null && to !== null ? texts.change({ from, to }) : (to ?? '');
   const line = [target, change].filter(Boolean).join(', ');
   return <TitleLines title={label} {...(line !== '' && { text: line })} />;
 }

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { type Invitation, MemberName, NewPassword, PASSWORD_MIN_CHARACTERS, teamsApi } from '@sayso/contract';
 import { Link, useRouter, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
@@ -19,8 +20,8 @@ import { SignInFrame, FormHead, ConsentField, PressFailure } from '../identity/s
 import { useLogout } from '../identity/identity.queries.ts';
 import { useConsentVersion } from '../pages/pages.queries.ts';
 import { isGone, saySo } from './say.ts';
-import { joinTexts as texts } from './join.texts.ts';
-import { teamsTexts } from './teams.texts.ts';
+import { joinTexts as texts } from './join.texts.gen.ts';
+import { teamsTexts } from './teams.texts.gen.ts';
 
 /** Where a mailed invitation leads, for whoever opens it, signed in or not. */
 export function JoinScreen() {
@@ -86,8 +87,8 @@ function Opened({ token, forget }: { token: string; forget: () => void }) {
 }
 
 function closedText(state: keyof typeof texts.closed, by: string | null): string {
-  if (state === 'expired') return texts.closed.expired.text(by);
-  if (state === 'revoked') return texts.closed.revoked.text(by);
+  if (state === 'expired') return texts.closed.expired.text({ by: by ?? 'none' });
+  if (state === 'revoked') return texts.closed.revoked.text({ by: by ?? 'none' });
   return texts.closed[state].text;
 }
 
@@ -119,8 +120,8 @@ function OpenInvitation({ token, invitation, session, onJoined }: Props) {
   return (
     <>
       <FormHead
-        heading={isUnnamed(invitation) ? texts.headingUnnamed(account) : texts.heading(account)}
-        text={`${texts.invited(by, teamsTexts.aRole[role], texts.may[role])} ${texts.until(formatDay(until))}`}
+        heading={isUnnamed(invitation) ? texts.headingUnnamed({ owner: account }) : texts.heading({ account })}
+        text={`${texts.invited({ by: by ?? 'none', role: teamsTexts.aRole[role], may: texts.may[role] })} ${texts.until({ day: formatDay(until) })}`}
       />
       <Answer token={token} invitation={invitation} session={session} onJoined={onJoined} />
     </>
@@ -147,7 +148,11 @@ function useEnter({ invitation, onJoined }: JoinFormsProps) {
     onJoined();
     const { account_name: account } = invitation;
     const role = teamsTexts.aRole[invitation.role];
-    saySo(isUnnamed(invitation) ? texts.joinedUnnamed(account, role) : texts.joined(account, role));
+    saySo(
+      isUnnamed(invitation)
+        ? fill(texts.joinedUnnamed, { owner: account, role })
+        : fill(texts.joined, { account, role }),
+    );
     void navigate({ to: '/dashboard', replace: true });
   };
 }
@@ -158,7 +163,7 @@ function JoinSignedIn(props: JoinFormsProps & { email: string }) {
   const { mutateAsync, isPending, error, submittedAt } = useAcceptInvitation();
   return (
     <>
-      <p className="text-text-2">{texts.as(props.email)}</p>
+      <p className="text-text-2">{texts.as({ email: props.email })}</p>
       {error && <PressFailure error={error} sentAtMs={submittedAt} />}
       <Button
         variant="primary"
@@ -195,13 +200,13 @@ function JoinAsNewcomer(props: JoinFormsProps) {
   const words = texts.newcomer;
   return (
     <Form form={form} label={words.submit}>
-      <p className="text-text-2">{words.text(invitation.email)}</p>
+      <p className="text-text-2">{words.text({ email: invitation.email })}</p>
       <TextField form={form} name="name" label={words.name} inputSize="lg" autoComplete="name" />
       <PasswordField
         form={form}
         name="password"
         label={words.password}
-        help={words.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        help={words.passwordHelp({ minCharacters: PASSWORD_MIN_CHARACTERS })}
         inputSize="lg"
         autoComplete="new-password"
       />
@@ -220,7 +225,7 @@ function SomebodyElse({ own, invited }: { own: string; invited: string }) {
   const words = texts.somebodyElse;
   return (
     <>
-      <Note tone="warning">{words.text(own, invited)}</Note>
+      <Note tone="warning">{words.text({ own, invited })}</Note>
       <Button variant="primary" size="lg" onClick={() => void logout()}>
         {words.switch}
       </Button>
@@ -234,7 +239,7 @@ function SomebodyElse({ own, invited }: { own: string; invited: string }) {
 function SignInFirst({ email }: { email: string }) {
   return (
     <>
-      <p className="text-text-2">{texts.known.text(email)}</p>
+      <p className="text-text-2">{texts.known.text({ email })}</p>
       <Link to="/auth" state={{ leftAt: '/join' }} className={buttonClass({ variant: 'primary', size: 'lg' })}>
         {texts.known.signIn}
       </Link>

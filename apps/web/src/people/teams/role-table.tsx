@@ -2,7 +2,7 @@ import { permissionsOf, type Permission, type Role } from '@sayso/contract';
 import clsx from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { Icon, VisuallyHidden } from '../../ui/icon.tsx';
-import { teamsTexts } from './teams.texts.ts';
+import { teamsTexts } from './teams.texts.gen.ts';
 
 const texts = teamsTexts.rights;
 

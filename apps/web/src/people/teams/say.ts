@@ -1,6 +1,6 @@
 import { ApiError, messageOr } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { teamsTexts as texts } from './teams.texts.ts';
+import { teamsTexts as texts } from './teams.texts.gen.ts';
 
 /** What is said on this screen takes the place of what was said before. */
 const ABOUT = 'team';

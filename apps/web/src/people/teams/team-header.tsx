@@ -1,6 +1,6 @@
 import type { TeamMember, TeamStatistics } from '@sayso/contract';
 import type { ReactNode } from 'react';
-import { teamsTexts as texts } from './teams.texts.ts';
+import { teamsTexts as texts } from './teams.texts.gen.ts';
 import { OfferDialog } from './account/ownership.tsx';
 import { AddMemberDialog, EditMemberDialog, SeatsDialog } from './members/member-dialogs.tsx';
 

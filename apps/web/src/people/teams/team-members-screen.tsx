@@ -9,10 +9,10 @@ import { TitledCard } from '../../ui/card.tsx';
 import { useTeamAccess } from '../plans/plans.queries.ts';
 import { sayNoPlan } from './say.ts';
 import { Team } from './team.tsx';
-import { teamsTexts as texts } from './teams.texts.ts';
+import { teamsTexts as texts } from './teams.texts.gen.ts';
 import { RoleTable } from './role-table.tsx';
 import { TeamHeader } from './team-header.tsx';
-import { accountTexts } from './account/account.texts.ts';
+import { accountTexts } from './account/account.texts.gen.ts';
 import { activeName, LeaveCard, OfferNote } from './account/ownership.tsx';
 
 /** The people of the account, where its plan has teams. Who may not manage them sees their own place in it. */
@@ -46,7 +46,10 @@ function OwnPlace({ user }: { user: SessionUser }) {
     <div className="mx-auto grid max-w-[720px] gap-6">
       <TeamHeader text={place.manage} />
       <OfferNote user={user} />
-      <TitledCard title={place.title(activeName(user))} text={place.text(texts.aRole[user.role])}>
+      <TitledCard
+        title={place.title({ account: activeName(user) })}
+        text={place.text({ role: texts.aRole[user.role] })}
+      >
         <RoleTable roles={ROLES} chosen={user.role} />
       </TitledCard>
       <LeaveCard user={user} />

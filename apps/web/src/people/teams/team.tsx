@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { type SessionUser, ROLES, type TeamStatistics, RenameAccount } from '@sayso/contract';
 import { useRouter } from '@tanstack/react-router';
 import { UserPlus, ArrowLeft } from 'lucide-react';
@@ -18,9 +19,9 @@ import { TeamFigures } from './members/team-figures.tsx';
 import { isRefused, refusalTitle, sayFailed, sayRefused, saySo } from './say.ts';
 import { TeamHeader, type TeamDialog, TeamDialogs } from './team-header.tsx';
 import { useTeamStatistics, useRenameAccount } from './teams.queries.ts';
-import { teamsTexts as texts, teamsTexts } from './teams.texts.ts';
+import { teamsTexts as texts, teamsTexts } from './teams.texts.gen.ts';
 import { RoleTable } from './role-table.tsx';
-import { accountTexts } from './account/account.texts.ts';
+import { accountTexts } from './account/account.texts.gen.ts';
 import { LeaveCard, mayOwn, OfferNote, OwnershipCard } from './account/ownership.tsx';
 
 const TAB_KEYS = ['members', 'activity', 'account'] as const;
@@ -126,7 +127,7 @@ function NameCard({ name, user }: { name: string; user: SessionUser }) {
     defaults: { name },
     schema: RenameAccount,
     submit: (body) => rename({ body }),
-    onDone: ({ name: renamed }) => saySo(nameCardTexts.done(renamed)),
+    onDone: ({ name: renamed }) => saySo(fill(nameCardTexts.done, { name: renamed })),
     onFail: (error) => sayFailed(nameCardTexts.failed, error),
   });
   if (!mayOwn(user))

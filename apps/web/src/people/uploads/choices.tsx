@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { formatDuration } from '../../lib/format.ts';
 import { useSound } from '../../lib/use-sound.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { uploadsTexts as texts } from './uploads.texts.ts';
+import { uploadsTexts as texts } from './uploads.texts.gen.ts';
 
 /** One file to choose, and the way to delete it. */
 export type ChoiceProps = {
@@ -54,7 +54,7 @@ export function PictureChoice({ upload, group, checked, onChoose, onRemove }: Ch
       <IconButton
         icon={Trash2}
         size="sm"
-        label={texts.remove(name)}
+        label={texts.remove({ name })}
         onClick={onRemove}
         className="absolute! right-0 bottom-0"
       />
@@ -84,10 +84,10 @@ export function SoundChoice({ upload, group, checked, onChoose, onRemove }: Choi
       </label>
       <IconButton
         icon={isPlaying ? Pause : Play}
-        label={isPlaying ? texts.pause(name) : texts.play(name)}
+        label={isPlaying ? texts.pause({ name }) : texts.play({ name })}
         onClick={toggle}
       />
-      <IconButton icon={Trash2} label={texts.remove(name)} onClick={onRemove} />
+      <IconButton icon={Trash2} label={texts.remove({ name })} onClick={onRemove} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { Upload } from '../../ui/upload/upload.tsx';
 import type { FileRules } from '../../ui/upload/files.ts';
-import { uploadsTexts as texts } from './uploads.texts.ts';
+import { uploadsTexts as texts } from './uploads.texts.gen.ts';
 import { sendUpload } from './uploads.queries.ts';
 
 /** What is asked about: a file, or what is one by then. */
@@ -46,11 +46,11 @@ function ConsentBox({ held, consent }: { held: Held; consent: string }) {
   return (
     <div
       role="group"
-      aria-label={texts.consentFor(name)}
+      aria-label={texts.consentFor({ name })}
       className="grid gap-3 rounded-md border border-accent bg-accent-soft p-3.5"
     >
       <p role="status" className="text-13 wrap-anywhere text-text-2">
-        {texts.consentHelp(name)}
+        {texts.consentHelp({ name })}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Checkbox ref={box} checked={false} onCheckedChange={() => held.settle(true)} label={consent} />
@@ -127,7 +127,7 @@ export function NewUpload({ kind, label, rulesText, error, prepare, onStage = ()
   };
   const finish = (upload: StoredUpload) => {
     setArrived((now) => now + 1);
-    setLast(texts.uploaded(upload.name || texts.unnamed));
+    setLast(texts.uploaded({ name: upload.name || texts.unnamed }));
     onDone(upload);
   };
   return (

@@ -17,7 +17,7 @@ import { useCrop } from '../../ui/upload/use-crop.tsx';
 import { type UploadStage, NewUpload } from './new-upload.tsx';
 import { UploadPicker } from './upload-picker.tsx';
 import { uploadQuery, isGone, uploadsQuery, useUploadActions } from './uploads.queries.ts';
-import { uploadsTexts as texts } from './uploads.texts.ts';
+import { uploadsTexts as texts } from './uploads.texts.gen.ts';
 import { sayThatItIsSilent } from './choices.tsx';
 
 type Props = {
@@ -124,13 +124,13 @@ function ChosenUpload({ kind, upload, noteId, onChange, onTakeBack }: ChosenUplo
         <Button
           size="sm"
           variant="quiet"
-          aria-label={texts.changeNamed(chosen.toLowerCase())}
+          aria-label={texts.changeNamed({ what: chosen.toLowerCase() })}
           className="touch-44"
           onClick={onChange}
         >
           {upload === null ? texts.chooseAnother : texts.change}
         </Button>
-        <IconButton icon={X} size="sm" label={texts.takeBack(name)} onClick={onTakeBack} />
+        <IconButton icon={X} size="sm" label={texts.takeBack({ name })} onClick={onTakeBack} />
       </span>
     </div>
   );
@@ -162,7 +162,7 @@ function Player({ upload, name }: { upload: Upload; name: string }) {
     <IconButton
       outlined
       icon={isPlaying ? Pause : Play}
-      label={isPlaying ? texts.pause(name) : texts.play(name)}
+      label={isPlaying ? texts.pause({ name }) : texts.play({ name })}
       onClick={toggle}
     />
   );

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import type { Upload, UploadKind } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -11,7 +12,7 @@ import { useConfirmDelete } from '../../session/preferences.ts';
 import { NewUpload, type UploadStage } from './new-upload.tsx';
 import { PictureChoice, SoundChoice } from './choices.tsx';
 import { uploadQuery, uploadsQuery, useUploadActions, uploadUseQuery, isGone } from './uploads.queries.ts';
-import { uploadsTexts } from './uploads.texts.ts';
+import { uploadsTexts } from './uploads.texts.gen.ts';
 
 type Props = {
   kind: UploadKind;
@@ -45,7 +46,7 @@ export function UploadPicker({ kind, value, onStage = () => undefined, onChange 
     if (!(await confirmDelete({ title, text, action, busyText: busy, ...deeds }))) return;
     if (id === value) onChange(null);
     void reread();
-    showToast({ tone: 'success', about: `upload ${kind}`, ...uploadsTexts.removed(called) });
+    showToast({ tone: 'success', about: `upload ${kind}`, ...fill(uploadsTexts.removed, { name: called }) });
   };
   return (
     <div className="grid min-w-0 gap-4">
@@ -91,13 +92,15 @@ function DeletionWords({ id, name }: Pick<Upload, 'id' | 'name'>) {
   const { data: use, isPending, isError } = useQuery(uploadUseQuery(id));
   return (
     <div className="grid gap-3">
-      <p>{deletionWordsTexts.text(name)}</p>
+      <p>{deletionWordsTexts.text({ name })}</p>
       <div role="status" className="grid gap-2">
         {isPending && <p>{deletionWordsTexts.counting}</p>}
         {isError && <Note tone="warning">{deletionWordsTexts.uncounted}</Note>}
-        {use !== undefined && use.videos > 0 && <Note tone="warning">{deletionWordsTexts.waiting(use.videos)}</Note>}
+        {use !== undefined && use.videos > 0 && (
+          <Note tone="warning">{deletionWordsTexts.waiting({ videos: use.videos })}</Note>
+        )}
         {use !== undefined && use.templates > 0 && (
-          <Note tone="warning">{deletionWordsTexts.inTemplates(use.templates)}</Note>
+          <Note tone="warning">{deletionWordsTexts.inTemplates({ templates: use.templates })}</Note>
         )}
       </div>
     </div>

@@ -34,7 +34,7 @@ import { type TableAddress, useTableState } from '../../ui/table/use-table-state
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/row-parts.tsx';
-import { webhooksTexts } from './webhooks.texts.ts';
+import { webhooksTexts } from './webhooks.texts.gen.ts';
 import { useReplay, useDelivery, useDeliveries, eventLabel, eventsFor } from './webhooks.queries.ts';
 
 const TONES: Record<WebhookMessageState, Tone> = {
@@ -130,13 +130,15 @@ function Tries({ tries }: { tries: readonly WebhookTry[] }) {
         {tries.map(({ number, at, duration_ms: tookMs, status, problem, answer }) => (
           <li key={number} className="grid gap-1.5 px-3.5 py-2.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">{texts.one(number)}</span>
+              <span className="font-medium">{texts.one({ number })}</span>
               <Badge tone={problem === null ? 'success' : 'danger'}>
-                {status === null ? deliveries.noAnswer : texts.status(status)}
+                {status === null ? deliveries.noAnswer : texts.status({ status })}
               </Badge>
               <span className="text-12 text-text-3 tabular-nums">
                 <time dateTime={at}>{formatExactTime(at)}</time>,{' '}
-                {tookMs < 1_000 ? texts.tookMs(tookMs) : texts.tookSeconds((tookMs / 1_000).toFixed(1))}
+                {tookMs < 1_000
+                  ? texts.tookMs({ ms: tookMs })
+                  : texts.tookSeconds({ seconds: (tookMs / 1_000).toFixed(1) })}
               </span>
             </div>
             {problem !== null && <p className="text-text-2">{WEBHOOK_PROBLEMS[problem]}</p>}
@@ -144,7 +146,7 @@ function Tries({ tries }: { tries: readonly WebhookTry[] }) {
               <pre
                 role="group"
                 tabIndex={0}
-                aria-label={texts.answer(number)}
+                aria-label={texts.answer({ number })}
                 className="max-h-32 overflow-auto rounded-md bg-bg-sunken px-3 py-2 font-mono text-12 whitespace-pre-wrap wrap-anywhere text-text-2"
               >
                 {answer}

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
 import { type MadeWebhook, useCreateWebhook, useUpdateWebhook, eventsFor } from './webhooks.queries.ts';
-import { webhooksTexts } from './webhooks.texts.ts';
+import { webhooksTexts } from './webhooks.texts.gen.ts';
 
 const { made: texts } = webhooksTexts;
 const LIBRARIES = 'https://www.standardwebhooks.com/';
@@ -36,7 +36,7 @@ export function MadeSecretDialog({ made, onClose }: { made: MadeWebhook; onClose
     <Dialog
       open
       onOpenChange={() => void askToLeave()}
-      title={texts.title(made.name)}
+      title={texts.title({ name: made.name })}
       description={texts.warning}
       descriptionHidden
       width="wide"
@@ -119,7 +119,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
   return (
     <FormDialog
       form={form}
-      title={webhookDialogsTexts.editTitle(webhook.name)}
+      title={webhookDialogsTexts.editTitle({ name: webhook.name })}
       submit={webhookDialogsTexts.save}
       busyText={webhookDialogsTexts.saving}
       discard={webhookDialogsTexts.discard}

@@ -13,7 +13,7 @@ import { KeyValues } from '../../ui/key-values.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useDeleteWebhook, useTestWebhook, useUpdateWebhook, eventLabel } from './webhooks.queries.ts';
-import { webhooksTexts as texts } from './webhooks.texts.ts';
+import { webhooksTexts as texts } from './webhooks.texts.gen.ts';
 
 const ABOUT = 'webhooks';
 
@@ -49,7 +49,15 @@ export function useWebhookActions({ onTested }: { onTested: (deliveryId: string)
       const run = () => switchTo(webhook, false);
       try {
         if (webhook.waiting === 0) await run();
-        else if (!(await confirm({ title, text: text(webhook.name, webhook.waiting), action, busyText: busy, run })))
+        else if (
+          !(await confirm({
+            title,
+            text: text({ name: webhook.name, waiting: webhook.waiting }),
+            action,
+            busyText: busy,
+            run,
+          }))
+        )
           return;
         say(texts.said.off);
       } catch (error) {
@@ -59,7 +67,7 @@ export function useWebhookActions({ onTested }: { onTested: (deliveryId: string)
     async remove({ id, name }: Webhook): Promise<void> {
       const { title, text, action, busy } = texts.remove;
       const run = () => remove({ params: { id } });
-      if (await confirm({ title, text: text(name), action, busyText: busy, tone: 'danger', run }))
+      if (await confirm({ title, text: text({ name }), action, busyText: busy, tone: 'danger', run }))
         say(texts.said.deleted);
     },
   };
@@ -97,7 +105,7 @@ export function WebhookRow({ webhook, actions, onOpen, onDeliveries }: Props) {
           <Button
             size="sm"
             icon={Send}
-            aria-label={row.testOne(name)}
+            aria-label={row.testOne({ name })}
             busy={actions.tested === id}
             onClick={() => void actions.test(webhook)}
             className="max-sm:flex-1"
@@ -107,7 +115,7 @@ export function WebhookRow({ webhook, actions, onOpen, onDeliveries }: Props) {
           <Button
             size="sm"
             icon={Pencil}
-            aria-label={row.editOne(name)}
+            aria-label={row.editOne({ name })}
             onClick={() => onOpen('edit')}
             className="max-sm:flex-1"
           >
@@ -166,8 +174,10 @@ function Remarks({
   return (
     <>
       {!isOn && reason !== null && <Note tone="danger">{texts.offReasons[reason]}</Note>}
-      {isOn && since !== null && <Note tone="warning">{texts.failingSince(formatDateTime(since))}</Note>}
-      {until !== undefined && <p className="text-13 text-text-2">{texts.twoSecrets(formatDateTime(until))}</p>}
+      {isOn && since !== null && <Note tone="warning">{texts.failingSince({ when: formatDateTime(since) })}</Note>}
+      {until !== undefined && (
+        <p className="text-13 text-text-2">{texts.twoSecrets({ until: formatDateTime(until) })}</p>
+      )}
     </>
   );
 }
@@ -175,7 +185,7 @@ function Remarks({
 function RowMenu({ webhook, actions, onOpen, onDeliveries }: Props) {
   const { name, is_on: isOn } = webhook;
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={row.actions(name)} />}>
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={row.actions({ name })} />}>
       <MenuItem icon={List} onSelect={onDeliveries}>
         {row.deliveries}
       </MenuItem>

@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Deliveries } from './deliveries.tsx';
 import { useWebhooks, type MadeWebhook, useRotateSecret } from './webhooks.queries.ts';
-import { webhooksTexts } from './webhooks.texts.ts';
+import { webhooksTexts } from './webhooks.texts.gen.ts';
 import { useWebhookActions, WebhookRow, type WebhookPart } from './webhook-row.tsx';
 import { MadeSecretDialog, AddWebhookDialog, EditWebhookDialog } from './webhook-dialogs.tsx';
 
@@ -62,7 +62,7 @@ function Webhooks() {
         </div>
         {webhooks.length > 0 && !isFull && add}
       </header>
-      {isFull && <Note tone="warning">{webhooksTexts.full(WEBHOOK_LIMITS.webhooks)}</Note>}
+      {isFull && <Note tone="warning">{webhooksTexts.full({ max: WEBHOOK_LIMITS.webhooks })}</Note>}
       <Card>
         {query.isPending ? (
           <div className="px-5 py-2">
@@ -117,7 +117,7 @@ function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
   return (
     <FormDialog
       form={form}
-      title={rotateDialogTexts.title(webhook.name)}
+      title={rotateDialogTexts.title({ name: webhook.name })}
       description={rotateDialogTexts.text}
       submit={rotateDialogTexts.submit}
       busyText={rotateDialogTexts.busy}

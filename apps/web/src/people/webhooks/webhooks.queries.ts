@@ -10,7 +10,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useCall } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { webhooksTexts } from './webhooks.texts.ts';
+import { webhooksTexts } from './webhooks.texts.gen.ts';
 
 /** A webhook with its secret, which no other answer carries. */
 export type MadeWebhook = z.output<typeof webhooksApi.createReceiver.response>['data'];

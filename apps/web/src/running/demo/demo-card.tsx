@@ -10,7 +10,7 @@ import { Note } from '../../ui/feedback/banner.tsx';
 import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { areComing, type VideoCounts, videosOf } from './demo.queries.ts';
 import { useDemoQuestions } from './use-demo-questions.ts';
-import { demoTexts as texts } from './demo.texts.ts';
+import { demoTexts as texts } from './demo.texts.gen.ts';
 
 const KEY = 'demo_unfolded';
 
@@ -78,9 +78,9 @@ export function DemoCard({ demo }: { demo: Demo }) {
 /** How many videos are ready, and how many never will be. */
 const readyWords = ({ ready, all, stopped, deleted }: VideoCounts): string =>
   [
-    ready === all ? texts.allReady(all) : texts.someReady(ready, all),
-    ...(stopped > 0 ? [texts.stopped(stopped)] : []),
-    ...(deleted > 0 ? [texts.deleted(deleted)] : []),
+    ready === all ? texts.allReady({ all }) : texts.someReady({ ready, all }),
+    ...(stopped > 0 ? [texts.stopped({ stopped })] : []),
+    ...(deleted > 0 ? [texts.deleted({ deleted })] : []),
   ].join(', ');
 
 /** One of them, and what it takes to sign in. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useDemo } from './demo.queries.ts';
 import { useDemoQuestions } from './use-demo-questions.ts';
-import { demoTexts } from './demo.texts.ts';
+import { demoTexts } from './demo.texts.gen.ts';
 
 const DemoCard = lazy(async () => ({ default: (await import('./demo-card.tsx')).DemoCard }));
 

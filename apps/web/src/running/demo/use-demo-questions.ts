@@ -1,6 +1,6 @@
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { demoTexts } from './demo.texts.ts';
+import { demoTexts } from './demo.texts.gen.ts';
 import { useDemoActions } from './demo.queries.ts';
 
 /** Asks before the passwords or the customers are erased. */

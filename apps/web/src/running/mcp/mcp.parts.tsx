@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RadioCards } from '../../ui/inputs/radio-cards.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import type { AssistantToken } from '../../people/identity/tokens/tokens.parts.tsx';
-import { mcpTexts as texts } from './mcp.texts.ts';
+import { mcpTexts as texts } from './mcp.texts.gen.ts';
 
 type CardProps = {
   /** Null where no token can be made now. */

@@ -28,7 +28,7 @@ import { useCall } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { reasonLabel, REASON_OPTIONS, say, sayFailed } from './words.tsx';
 import { Findings } from './review/review-facts.tsx';
-import { listsTexts as texts, listsTexts } from './lists.texts.ts';
+import { listsTexts as texts, listsTexts } from './lists.texts.gen.ts';
 
 /** What every check looks for, list by list, and a text to try them on. */
 export function ListsScreen() {
@@ -212,7 +212,7 @@ function Lists({ lists, onEdit }: ListsProps) {
               {[
                 reasonLabel(list.reason),
                 list.language === '*' ? texts.allLanguages : list.language,
-                texts.terms(list.terms.length),
+                texts.terms({ count: list.terms.length }),
                 ...(list.is_seed ? [texts.seed] : []),
               ].join(' · ')}
             </span>
@@ -235,13 +235,13 @@ function ListMenu({ list, onEdit }: { list: WordList; onEdit: () => void }) {
     );
   const ask = async () => {
     const { title, action: word, busy } = texts.removeAsk;
-    const text = texts.removeAsk.text(name);
+    const text = texts.removeAsk.text({ name });
     const run = () => remove.mutateAsync({ params });
     if (await confirm({ title, text, action: word, busyText: busy, tone: 'danger', run }))
       say('success', texts.removed);
   };
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.more(name)} />}>
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.more({ name })} />}>
       <MenuItem icon={Pencil} onSelect={onEdit}>
         {texts.edit}
       </MenuItem>

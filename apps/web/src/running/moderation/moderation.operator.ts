@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import type { OperatorFeature } from '../../feature.ts';
-import { moderationTexts as texts } from './moderation.texts.ts';
+import { moderationTexts as texts } from './moderation.texts.gen.ts';
 
 const QueueScreen = lazy(async () => ({ default: (await import('./queue/queue-screen.tsx')).QueueScreen }));
 const ListsScreen = lazy(async () => ({ default: (await import('./lists-screen.tsx')).ListsScreen }));

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { type Report, ReportForm } from '../../showing/watch/watch.parts.tsx';
 import { parseReportSearch } from './search.ts';
-import { reportTexts } from './moderation.texts.ts';
+import { reportTexts } from './moderation.texts.gen.ts';
 
 /** Where visitors of a customer's site report it to the operator. Its page leads here. */
 export function ReportSiteScreen() {
@@ -19,7 +19,7 @@ export function ReportSiteScreen() {
       <div className="mx-auto grid max-w-[560px] gap-6">
         <header>
           <h1 className="display-28">{reportTexts.title}</h1>
-          {site !== undefined && <p className="mt-1.5 wrap-anywhere text-text-2">{reportTexts.about(site)}</p>}
+          {site !== undefined && <p className="mt-1.5 wrap-anywhere text-text-2">{reportTexts.about({ site })}</p>}
         </header>
         <Card>
           {site === undefined ? <EmptyState icon={SearchX} {...reportTexts.noSite} /> : <SiteReport site={site} />}

@@ -3,7 +3,7 @@ import { Check, Flag, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { type DecisionForm, useDecideContent, useUndoDecision } from './moderation.queries.ts';
-import { moderationTexts as texts } from './moderation.texts.ts';
+import { moderationTexts as texts } from './moderation.texts.gen.ts';
 import { say, sayFailed } from './words.tsx';
 
 export const ACT_ICONS: Record<ContentAct, LucideIcon> = {
@@ -64,8 +64,13 @@ function tell(act: ContentAct, { contents, results, onUndo }: Told): void {
   const refused = results.find((one) => !one.done);
   if (done.length === 0) return say('danger', { title: texts.notDone, text: refused?.message ?? '' });
   const [only] = contents;
-  const what = contents.length === 1 && only ? only.title : texts.many(done.length);
+  const what = contents.length === 1 && only ? only.title : texts.many({ count: done.length });
   const { title } = texts.done[act];
-  showUndo({ title, text: texts.done[act].text(what, done.length), icon: ACT_ICONS[act], onUndo: () => onUndo(done) });
-  if (left > 0) say('info', { title: texts.notDone, text: texts.partly(done.length, left) });
+  showUndo({
+    title,
+    text: texts.done[act].text({ what, count: done.length }),
+    icon: ACT_ICONS[act],
+    onUndo: () => onUndo(done),
+  });
+  if (left > 0) say('info', { title: texts.notDone, text: texts.partly({ done: done.length, left }) });
 }

@@ -11,7 +11,7 @@ import {
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showToast, type Toast } from '../../ui/feedback/toasts.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { moderationTexts as texts } from './moderation.texts.ts';
+import { moderationTexts as texts } from './moderation.texts.gen.ts';
 
 /** Why something waits, is flagged or removed; a reason of another version keeps its name. */
 export const reasonLabel = (reason: ModerationReason): string =>

@@ -2,7 +2,7 @@ import type { AlertSeverity, AlertState, FaultState, HealthLevel, ServiceHealth 
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { monitoringTexts } from './monitoring.texts.ts';
+import { monitoringTexts } from './monitoring.texts.gen.ts';
 
 const SECOND = 1;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,6 @@
 import { isNameOf, SENDER_KINDS, type InboxEvent, type SenderKind, type InboxStatus } from '@sayso/contract';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { inboxTexts } from './inbox.texts.ts';
+import { inboxTexts } from './inbox.texts.gen.ts';
 
 /** Where a sender tells no currency, the documents count in dollars. */
 const USUAL_CURRENCY = 'USD';

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import type { AccessDifference } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck, ShieldQuestionMark } from 'lucide-react';
@@ -12,7 +13,7 @@ import { showToast } from '../../ui/feedback/toasts.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Badge, Tag } from '../../ui/badge.tsx';
 import { useCheckAccess, useDifferences, useMendAccess } from './books.queries.ts';
-import { accessTexts } from './access-screen.texts.ts';
+import { accessTexts } from './access-screen.texts.gen.ts';
 
 const ABOUT = 'check-access';
 
@@ -22,7 +23,7 @@ export function AccessScreen() {
   const checking = useCheckAccess();
   const check = () =>
     checking.mutate(undefined, {
-      onSuccess: ({ found }) => showToast({ tone: 'success', about: ABOUT, ...accessTexts.done(found) }),
+      onSuccess: ({ found }) => showToast({ tone: 'success', about: ABOUT, ...fill(accessTexts.done, { found }) }),
       onError: (failure) =>
         showToast({ tone: 'danger', about: ABOUT, title: accessTexts.checkFailed, text: messageOf(failure) }),
     });
@@ -45,7 +46,7 @@ export function AccessScreen() {
           <p className="flex flex-wrap gap-x-2 text-13 text-text-2">
             {differences.length > 0 && (
               <strong className="font-semibold text-text">
-                {accessTexts.found(formatCount(differences.length), differences.length)}
+                {accessTexts.found({ count: formatCount(differences.length), found: differences.length })}
               </strong>
             )}
             <span>
@@ -136,7 +137,7 @@ function DifferenceRow({ difference }: { difference: AccessDifference }) {
       <Button
         busy={mending.isPending}
         busyText={accessTexts.busy}
-        aria-label={accessTexts.mendFor(mend, name)}
+        aria-label={accessTexts.mendFor({ mend, name })}
         onClick={start}
         className="max-sm:w-full"
       >

@@ -1,14 +1,14 @@
 import { type Purchase, PURCHASE_STATES, type PurchaseState } from '@sayso/contract';
 import { formatDay } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { ownTexts } from './own/own.texts.ts';
+import { ownTexts } from './own/own.texts.gen.ts';
 
 type Item = Purchase['items'][number];
 
 /** What an item is called: the plan that it gives, else as the seller calls it. */
 export function itemName({ plan, name, item, quantity }: Item): string {
-  const called = plan?.name ?? name ?? ownTexts.item(item);
-  return quantity > 1 ? ownTexts.times(called, quantity) : called;
+  const called = plan?.name ?? name ?? ownTexts.item({ number: item });
+  return quantity > 1 ? ownTexts.times({ name: called, quantity }) : called;
 }
 
 /** What a purchase is called. */
@@ -27,8 +27,8 @@ function waitsForPlan({ is_open: isOpen, plan, items = [] }: Access): boolean {
 export function accessWords(part: Access): string {
   if (waitsForPlan(part)) return ownTexts.access.waits;
   const { is_open: isOpen, access_until: until } = part;
-  if (isOpen) return until === null ? ownTexts.access.forGood : ownTexts.access.until(formatDay(until));
-  return until === null ? ownTexts.access.none : ownTexts.access.ended(formatDay(until));
+  if (isOpen) return until === null ? ownTexts.access.forGood : ownTexts.access.until({ day: formatDay(until) });
+  return until === null ? ownTexts.access.none : ownTexts.access.ended({ day: formatDay(until) });
 }
 
 const TONES: Record<PurchaseState, Tone> = {

@@ -25,7 +25,7 @@ import {
   useWatchedVideos,
   videoAnalytics,
 } from './analytics.queries.ts';
-import { analyticsTexts as texts, analyticsTexts } from './analytics.texts.ts';
+import { analyticsTexts as texts, analyticsTexts } from './analytics.texts.gen.ts';
 import { useAskedTime, RangePicker } from './range-picker.tsx';
 import { OwnWorkCards } from './own-work-cards.tsx';
 import { TimeCharts, SourceCards } from './time-charts.tsx';
@@ -253,8 +253,8 @@ function PopularTemplatesCard() {
                   {name}
                 </Link>
                 <span className="shrink-0 whitespace-nowrap text-text tabular-nums">
-                  {popularTemplatesCardTexts.uses(formatCount(uses), uses)}{' '}
-                  <span className="text-text-3">{popularTemplatesCardTexts.last(formatWholeDay(last))}</span>
+                  {popularTemplatesCardTexts.uses({ count: formatCount(uses), uses })}{' '}
+                  <span className="text-text-3">{popularTemplatesCardTexts.last({ day: formatWholeDay(last) })}</span>
                 </span>
               </span>
               <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-fill-hover text-(--chart-2)">

@@ -5,7 +5,7 @@ import { AreaChart } from '../../ui/charts/line-chart.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { useSuccessRate, useUserActivity } from './analytics.queries.ts';
-import { analyticsTexts } from './analytics.texts.ts';
+import { analyticsTexts } from './analytics.texts.gen.ts';
 import { useAskedTime } from './range-picker.tsx';
 import { Panel } from './panels.tsx';
 import { formatPercent, formatPoint, formatWholeDay, trendOf } from './words-of.ts';
@@ -43,7 +43,12 @@ function SuccessCard() {
           <AreaChart
             label={successTexts.chart}
             summary={
-              data ? successTexts.summary(formatCount(data.figures.succeeded), formatCount(data.figures.failed)) : ''
+              data
+                ? successTexts.summary({
+                    succeeded: formatCount(data.figures.succeeded),
+                    failed: formatCount(data.figures.failed),
+                  })
+                : ''
             }
             points={(data?.points ?? []).map(({ day }) => formatPoint(day, data?.step ?? 'day'))}
             series={[
@@ -67,8 +72,8 @@ function SuccessFigure({ rate }: { rate: SuccessRate | undefined }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-13 text-text-3">
       <span className="display-28 text-text tabular-nums">{percent === null ? '–' : formatPercent(percent)}</span>
-      {trend && <span>{successTexts.before(formatPercent(rate.previous?.percent ?? 0))}</span>}
-      {cancelled > 0 && <span>{successTexts.cancelled(formatCount(cancelled))}</span>}
+      {trend && <span>{successTexts.before({ percent: formatPercent(rate.previous?.percent ?? 0) })}</span>}
+      {cancelled > 0 && <span>{successTexts.cancelled({ count: formatCount(cancelled) })}</span>}
     </p>
   );
 }
@@ -81,7 +86,7 @@ function Reasons({ rate }: { rate: SuccessRate | undefined }) {
       {rate.reasons.map(({ code, message, times }) => (
         <li key={code} className="flex items-baseline justify-between gap-4 border-t border-border pt-2">
           <span className="min-w-0 wrap-anywhere text-text-2">{message}</span>
-          <span className="shrink-0 tabular-nums">{successTexts.times(formatCount(times))}</span>
+          <span className="shrink-0 tabular-nums">{successTexts.times({ count: formatCount(times) })}</span>
         </li>
       ))}
     </ul>
@@ -104,7 +109,11 @@ function ActivityCard() {
         <>
           <AreaChart
             label={activityTexts.chart}
-            summary={data ? activityTexts.summary(formatCount(data.members.length), data.members.length) : ''}
+            summary={
+              data
+                ? activityTexts.summary({ count: formatCount(data.members.length), members: data.members.length })
+                : ''
+            }
             points={(data?.points ?? []).map(({ day }) => formatPoint(day, data?.step ?? 'day'))}
             series={[
               { name: activityTexts.membersHere, values: (data?.points ?? []).map(({ members }) => members), tone: 2 },
@@ -160,7 +169,9 @@ function Members({ activity }: { activity: UserActivity | undefined }) {
           ))}
         </tbody>
       </table>
-      {rest > 0 && <p className="text-12 text-text-3">{activityTexts.more(formatCount(rest), rest)}</p>}
+      {rest > 0 && (
+        <p className="text-12 text-text-3">{activityTexts.more({ count: formatCount(rest), members: rest })}</p>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { ExportButton } from '../../ui/list-buttons.tsx';
-import { analyticsTexts } from './analytics.texts.ts';
+import { analyticsTexts } from './analytics.texts.gen.ts';
 import { completedPercent, countDays, formatPercent, formatWatchTime, trendOf } from './words-of.ts';
 import { hasOwnDays, useAskedTime } from './range-picker.tsx';
 
@@ -64,7 +64,9 @@ export function Figures({ summary }: { summary: WatchSummary | undefined }) {
         <StatCard label={texts.clicks} {...count('clicks')} note={clickNote(now)} />
       </StatGrid>
       {summary && before && before.views + before.plays > 0 && (
-        <p className="text-12 text-text-3">{texts.comparedWith(analyticsTexts.range.before(countDays(summary)))}</p>
+        <p className="text-12 text-text-3">
+          {texts.comparedWith({ before: analyticsTexts.range.before({ days: countDays(summary) }) })}
+        </p>
       )}
     </div>
   );
@@ -76,7 +78,7 @@ const sayPercent = (percent: number | null): string | null => (percent === null 
 
 function clickNote(figures: WatchFigures | undefined): string {
   if (!figures || figures.plays === 0 || figures.clicks === 0) return texts.clicksNote;
-  return texts.clickRate(formatPercent((figures.clicks / figures.plays) * 100));
+  return texts.clickRate({ percent: formatPercent((figures.clicks / figures.plays) * 100) });
 }
 
 const nothingWatchedTexts = analyticsTexts.states;

@@ -7,7 +7,7 @@ import { DateInput } from '../../ui/inputs/date-inputs.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
-import { analyticsTexts } from './analytics.texts.ts';
+import { analyticsTexts } from './analytics.texts.gen.ts';
 import { formatWholeDay } from './words-of.ts';
 
 /** What the address says about the time to look at. Own days win over a range; without both it is the usual one. */

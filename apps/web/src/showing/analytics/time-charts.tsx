@@ -2,7 +2,7 @@ import { type WatchSummary, ShareKind } from '@sayso/contract';
 import { formatCount } from '../../lib/format.ts';
 import { AreaChart, BarChart } from '../../ui/charts/line-chart.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { analyticsTexts } from './analytics.texts.ts';
+import { analyticsTexts } from './analytics.texts.gen.ts';
 import { Panel } from './panels.tsx';
 import { formatAmount, formatPoint, formatWatchTime, formatPercent } from './words-of.ts';
 
@@ -52,19 +52,19 @@ export function TimeCharts({ summary }: { summary: WatchSummary | undefined }) {
 function viewsSummary({ figures, points }: WatchSummary, names: readonly string[]): string {
   const { views, plays } = figures;
   const best = indexOfMost(points.map((point) => point.views));
-  return texts.viewsSummary(
-    texts.views_(views, formatCount(views)),
-    texts.plays_(plays, formatCount(plays)),
-    `${formatCount(points[best]?.views ?? 0)}, ${names[best] ?? ''}`,
-  );
+  return texts.viewsSummary({
+    views: texts.views_({ count: views, shown: formatCount(views) }),
+    plays: texts.plays_({ count: plays, shown: formatCount(plays) }),
+    best: `${formatCount(points[best]?.views ?? 0)}, ${names[best] ?? ''}`,
+  });
 }
 
 function watchSummary({ figures, points }: WatchSummary, names: readonly string[]): string {
   const best = indexOfMost(points.map((point) => point.watched_ms));
-  return texts.watchSummary(
-    formatWatchTime(figures.watched_ms),
-    `${formatWatchTime(points[best]?.watched_ms ?? 0)}, ${names[best] ?? ''}`,
-  );
+  return texts.watchSummary({
+    total: formatWatchTime(figures.watched_ms),
+    best: `${formatWatchTime(points[best]?.watched_ms ?? 0)}, ${names[best] ?? ''}`,
+  });
 }
 
 /** The largest unit that the largest amount has at least one of. */

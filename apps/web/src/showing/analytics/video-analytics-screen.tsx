@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { OtherAccount, otherAccountOf } from '../../people/identity/other-account.parts.tsx';
 import { useVideo } from '../../making/renders/renders.queries.ts';
 import { exportDays, useVideoWatchSummary } from './analytics.queries.ts';
-import { analyticsTexts as texts } from './analytics.texts.ts';
+import { analyticsTexts as texts } from './analytics.texts.gen.ts';
 import { useAskedTime, RangePicker } from './range-picker.tsx';
 import { CurveCard } from './curve/curve-card.tsx';
 import { Figures, NothingWatched, SaveTableButton } from './panels.tsx';

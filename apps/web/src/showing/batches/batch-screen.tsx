@@ -16,8 +16,8 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { batchQuery, isMoving, useBatchActions } from './batches.queries.ts';
-import { batchesTexts as texts } from './batches.texts.ts';
-import { newBatchTexts } from './new-batch.texts.ts';
+import { batchesTexts as texts } from './batches.texts.gen.ts';
+import { newBatchTexts } from './new-batch.texts.gen.ts';
 import { CheckView } from './check/check-view.tsx';
 import { RunView } from './run/run-view.tsx';
 import { ColumnsDialog } from './check/columns-dialog.tsx';
@@ -81,8 +81,8 @@ function BatchHead({ batch }: { batch: Batch }) {
         <h1 className="display-28 wrap-anywhere">{name}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-text-3">
           <BatchBadge state={batch.state} />
-          <span>{texts.list.source(kind, source.name)}</span>
-          <span>{texts.one.made(formatDateTime(at), maker?.name ?? null)}</span>
+          <span>{texts.list.source({ kind, name: source.name })}</span>
+          <span>{texts.one.made({ when: formatDateTime(at), who: maker?.name ?? 'none' })}</span>
         </p>
       </div>
       {mayEdit && <HeadMenu batch={batch} />}

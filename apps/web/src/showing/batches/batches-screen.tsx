@@ -18,7 +18,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/row-parts.tsx';
 import { isMoving, useBatches } from './batches.queries.ts';
-import { batchesTexts as texts, batchesTexts } from './batches.texts.ts';
+import { batchesTexts as texts, batchesTexts } from './batches.texts.gen.ts';
 import { useRemoveBatch } from './say.ts';
 import { BatchBadge, CountBar, countWords } from './states.tsx';
 
@@ -110,7 +110,10 @@ const batchColumns = () =>
       enableSorting: false,
       meta: { card: 'title' },
       cell: ({ row: { original } }) => (
-        <TitleLines title={original.name} text={batchColumnsTexts.source(original.kind, original.source.name)} />
+        <TitleLines
+          title={original.name}
+          text={batchColumnsTexts.source({ kind: original.kind, name: original.source.name })}
+        />
       ),
     }),
     column.accessor('state', {

@@ -1,6 +1,6 @@
 import type { EndedBatch } from '@sayso/contract';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { batchesTexts } from './batches.texts.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 const { ended: texts } = batchesTexts;
 
@@ -20,7 +20,7 @@ export function sayEnded(batch: EndedBatch): void {
 
 const endedWords = ({ name, done, failed, left }: EndedBatch): string =>
   `${[
-    texts.ready(name, done),
-    ...(failed > 0 ? [texts.failed(failed)] : []),
-    ...(left > 0 ? [texts.left(left)] : []),
+    texts.ready({ name, done }),
+    ...(failed > 0 ? [texts.failed({ failed })] : []),
+    ...(left > 0 ? [texts.left({ left })] : []),
   ].join(', ')}.`;

@@ -16,7 +16,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
 import { batchRowQuery, useBatchActions } from './batches.queries.ts';
-import { batchesTexts } from './batches.texts.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 import { sayDone } from './say.ts';
 
 /** What files cannot be called on every system. */

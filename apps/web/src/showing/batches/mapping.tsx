@@ -1,6 +1,6 @@
 import type { BatchMapping, BatchTarget } from '@sayso/contract';
 import { Select } from '../../ui/inputs/select.tsx';
-import { newBatchTexts } from './new-batch.texts.ts';
+import { newBatchTexts } from './new-batch.texts.gen.ts';
 
 /** What a column is put into; null where it is left out. */
 export const targetOfColumn = (mapping: BatchMapping, column: number): string | null =>
@@ -61,10 +61,10 @@ export function ColumnSelect({ name, targets, value, onChange }: Props) {
   return (
     <Select
       look="toolbar"
-      aria-label={texts.into(name)}
+      aria-label={texts.into({ name })}
       options={[
         { value: LEFT_OUT, label: texts.leftOut },
-        ...targets.map(({ key, label }) => ({ value: key, label: texts.target(label) })),
+        ...targets.map(({ key, label }) => ({ value: key, label: texts.target({ label }) })),
       ]}
       value={value ?? LEFT_OUT}
       onValueChange={(next) => onChange(next === LEFT_OUT ? null : next)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useVideo } from '../../making/renders/renders.queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { POSTER, PosterPicture } from '../../ui/poster.tsx';
-import { batchesTexts as texts } from './batches.texts.ts';
+import { batchesTexts as texts } from './batches.texts.gen.ts';
 
 type Props = { video: Pick<NonNullable<BatchRow['video']>, 'id' | 'title' | 'thumbnail_url'> };
 
@@ -31,7 +31,7 @@ export function PlayedHere({ video: { id, title, thumbnail_url: picture } }: Pro
   return (
     <button
       type="button"
-      aria-label={texts.play(title)}
+      aria-label={texts.play({ title })}
       aria-busy={(isPlayed && !isError) || undefined}
       onClick={() => setPlayed(true)}
       className={`${POSTER} group/play ring-focus focus-visible:rounded-lg`}

@@ -2,7 +2,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../session/preferences.ts';
 import { useDeleteBatch } from './batches.queries.ts';
-import { batchesTexts as texts } from './batches.texts.ts';
+import { batchesTexts as texts } from './batches.texts.gen.ts';
 
 /** What is said about batches takes the place of what was said before. */
 const ABOUT = 'batches';
@@ -19,7 +19,7 @@ export function useRemoveBatch() {
   return async ({ id, name }: { id: string; name: string }): Promise<boolean> => {
     const { action, cancel, text } = texts.remove;
     const isGone = await confirmDelete({
-      title: texts.remove.title(name),
+      title: texts.remove.title({ name }),
       text,
       action,
       cancel,

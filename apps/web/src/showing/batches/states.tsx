@@ -1,7 +1,7 @@
 import { BATCH_ROW_STATES, BATCH_STATES, type BatchRowState, type BatchState, type BatchCounts } from '@sayso/contract';
 import clsx from 'clsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { batchesTexts as texts } from './batches.texts.ts';
+import { batchesTexts as texts } from './batches.texts.gen.ts';
 
 const BATCH_TONES: Record<BatchState, Tone> = {
   checking: 'info',
@@ -65,7 +65,7 @@ export function CountBar({ counts, name }: { counts: BatchCounts; name: string }
   return (
     <div
       role="img"
-      aria-label={texts.barOf(name, countWords(counts))}
+      aria-label={texts.barOf({ name, counts: countWords(counts) })}
       className="flex h-1.5 min-w-24 overflow-hidden rounded-full bg-fill-hover"
     >
       {PARTS.map(([part, tone]) => (
@@ -83,5 +83,7 @@ export function CountBar({ counts, name }: { counts: BatchCounts; name: string }
 export function countWords(counts: BatchCounts): string {
   const sums = summed(counts);
   const parts = (Object.keys(sums) as (keyof Counts)[]).filter((part) => sums[part] > 0);
-  return parts.length === 0 ? texts.counts.none : parts.map((part) => texts.counts[part](sums[part])).join(', ');
+  return parts.length === 0
+    ? texts.counts.none
+    : parts.map((part) => texts.counts[part]({ count: sums[part] })).join(', ');
 }

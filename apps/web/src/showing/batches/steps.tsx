@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import { newBatchTexts } from './new-batch.texts.ts';
+import { newBatchTexts } from './new-batch.texts.gen.ts';
 
 const STEPS = ['source', 'fill', 'check'] as const;
 type Step = (typeof STEPS)[number];

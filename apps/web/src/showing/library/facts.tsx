@@ -1,10 +1,10 @@
 import { MOODS, type Video, withoutMarks } from '@sayso/contract';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { madeByTexts as texts } from '../../session/session.texts.ts';
+import { madeByTexts as texts } from '../../session/session.texts.gen.ts';
 import type { FilmedBy } from '../../making/specs/specs.parts.tsx';
 import { useLibraryActions } from './library-actions.ts';
-import { videosTexts } from './videos.texts.ts';
+import { videosTexts } from './videos.texts.gen.ts';
 
 /** One thing that is known of a video, in a list of such. */
 export function Fact({ label, span, children }: { label: string; span?: 'all'; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function Fact({ label, span, children }: { label: string; span?: 'all'; c
 export const voiceLine = ({ name, speechRate: rate, mood }: Video['generation_data']['voice']): string =>
   [
     name,
-    ...(rate === 1 ? [] : [videosTexts.preview.speed(rate)]),
+    ...(rate === 1 ? [] : [videosTexts.preview.speed({ rate })]),
     ...(mood === null ? [] : [MOODS[mood].toLowerCase()]),
   ].join(', ');
 
@@ -63,6 +63,6 @@ type Background = Pick<Video['generation_data']['background'], 'name' | 'uploadI
 /** What stands behind the performer, in words. `filmed`: a partner that films them, before a background of their own. */
 export function backgroundLabel({ name, uploadId, color }: Background, filmed: FilmedBy | null): string {
   if (color !== null) return videosTexts.preview.ownColor;
-  if (filmed) return videosTexts.preview.backgroundOf(filmed.name);
+  if (filmed) return videosTexts.preview.backgroundOf({ partner: filmed.name });
   return uploadId === null ? name : videosTexts.preview.ownBackground;
 }

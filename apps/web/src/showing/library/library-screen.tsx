@@ -1,5 +1,5 @@
 import { useTitle } from '../../lib/use-title.ts';
-import { videosTexts } from './videos.texts.ts';
+import { videosTexts } from './videos.texts.gen.ts';
 import { Library } from './list/library.tsx';
 
 const PAGE = 'page-x pt-(--gap-section) pb-16 max-sm:pb-12';

@@ -1,4 +1,4 @@
-import { linesTexts } from './lines.texts.ts';
+import { linesTexts } from './lines.texts.gen.ts';
 
 /** The keys of the list, as the dialog and the list of all shortcuts name them. */
 export const lineKeys = () =>

@@ -4,7 +4,7 @@ import { NoRight } from '../../ui/feedback/states.tsx';
 import { PageAnchor } from '../../people/pages/pages.parts.tsx';
 import { WayToNext } from '../../people/plans/plans.parts.tsx';
 import { usePageLinks } from '../../people/pages/pages.queries.ts';
-import { sitesTexts } from './sites.texts.ts';
+import { sitesTexts } from './sites.texts.gen.ts';
 
 const texts = sitesTexts.gate;
 

@@ -1,6 +1,6 @@
 import { messageOr } from '../../lib/api/api-error.ts';
 import { dismissToasts, showToast } from '../../ui/feedback/toasts.tsx';
-import { sitesTexts as texts } from './sites.texts.ts';
+import { sitesTexts as texts } from './sites.texts.gen.ts';
 
 /** What is said on these screens takes the place of what was said before. */
 const ABOUT = 'sites';

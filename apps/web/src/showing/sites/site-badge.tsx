@@ -1,6 +1,6 @@
 import type { Site } from '@sayso/contract';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { sitesTexts } from './sites.texts.ts';
+import { sitesTexts } from './sites.texts.gen.ts';
 
 const { states: texts } = sitesTexts;
 

@@ -15,7 +15,7 @@ import { OtherAccount, otherAccountOf } from '../../people/identity/other-accoun
 import { MarketplaceGate } from './marketplace-gate.tsx';
 import { SiteBadge } from './site-badge.tsx';
 import { useEditedSite } from './sites.queries.ts';
-import { sitesTexts } from './sites.texts.ts';
+import { sitesTexts } from './sites.texts.gen.ts';
 
 const { frame: texts } = sitesTexts;
 
@@ -147,7 +147,7 @@ function SiteTabs({ site, tab, hasActions }: { site: EditedSite; tab: SiteTab; h
           {key === 'leads' && site.new_leads > 0 && (
             <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent-soft px-1.5 text-11 font-semibold text-accent-text tabular-nums">
               <span aria-hidden>{site.new_leads}</span>
-              <span className="sr-only">{texts.newLeads(site.new_leads)}</span>
+              <span className="sr-only">{texts.newLeads({ count: site.new_leads })}</span>
             </span>
           )}
         </Link>

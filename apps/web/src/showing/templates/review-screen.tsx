@@ -24,7 +24,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { POSTER, PosterPicture } from '../../ui/poster.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { reviewedTemplatesQuery, useDecideTemplate } from './templates.queries.ts';
-import { templatesTexts } from './templates.texts.ts';
+import { templatesTexts } from './templates.texts.gen.ts';
 import { sayDone, sayFailed } from './say.ts';
 import { fitOf, Rated } from './gallery/template-card.tsx';
 
@@ -110,7 +110,7 @@ function ReviewCard({ template, state, onAsk }: Props) {
             poster={still}
             controls
             preload="none"
-            aria-label={templatesTexts.play(name)}
+            aria-label={templatesTexts.play({ name })}
             className={`size-full ${fitOf(template)}`}
           />
         )}
@@ -123,10 +123,10 @@ function ReviewCard({ template, state, onAsk }: Props) {
             {template.is_featured && <Badge tone="accent">{templatesTexts.featured}</Badge>}
           </h2>
           <p className="flex flex-wrap gap-x-2 text-12 text-text-3">
-            <span>{owner ? texts.by(owner.name, owner.email) : texts.product}</span>
+            <span>{owner ? texts.by({ name: owner.name, email: owner.email }) : texts.product}</span>
             <RelativeTime iso={template.updated_at} />
             <Rated rating={template.rating} />
-            <span>{templatesTexts.uses(template.uses)}</span>
+            <span>{templatesTexts.uses({ count: template.uses })}</span>
           </p>
           {description !== '' && <p className="text-13 text-text-2">{description}</p>}
         </header>

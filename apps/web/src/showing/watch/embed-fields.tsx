@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/inputs/text-inputs.tsx';
-import { watchTexts } from './watch.texts.ts';
+import { watchTexts } from './watch.texts.gen.ts';
 import { type PictureShape, shapeOf } from './picture-shape.ts';
 
 /** Longer side of the embedded player for each size on offer, in CSS pixels. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { watchTexts, keyTexts } from './watch.texts.ts';
+import { watchTexts, keyTexts } from './watch.texts.gen.ts';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 

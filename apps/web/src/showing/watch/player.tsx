@@ -10,7 +10,7 @@ import { actionForKey, keyBelongsToTarget, useTaps } from './player/player-keys.
 import { PlayerSettings } from './player/player-settings.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import type { OnWatch } from './watch-events.ts';
-import { watchTexts } from './watch.texts.ts';
+import { watchTexts } from './watch.texts.gen.ts';
 import { reportWatchedRanges, usePlayer } from './player/use-player.ts';
 
 type Props = {

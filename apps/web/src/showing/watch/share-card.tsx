@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextInput } from '../../ui/inputs/text-inputs.tsx';
 import { openShareWindow, shareLink, type ShareTarget, shareText, ShareMark } from './share.tsx';
-import { watchTexts } from './watch.texts.ts';
+import { watchTexts } from './watch.texts.gen.ts';
 import { EmbedFields, type EmbedFieldsProps } from './embed-fields.tsx';
 
 type Shared = { url: string; title: string };

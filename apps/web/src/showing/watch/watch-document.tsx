@@ -5,7 +5,7 @@ import { HeadTags } from './watch-head.tsx';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
 import type { WatchData } from './use-shown-video.ts';
 import { WatchRoot } from './watch-root.tsx';
-import { watchTexts } from './watch.texts.ts';
+import { watchTexts } from './watch.texts.gen.ts';
 
 /** The page of a shared video as a complete HTML document: poster, video, words and head stand before any script runs. */
 export function renderWatch(input: WatchPageInput): string {

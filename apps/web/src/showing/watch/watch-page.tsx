@@ -21,7 +21,7 @@ import { ShareMenu, ShareCard } from './share-card.tsx';
 import { TranscriptCard } from './transcript/transcript-card.tsx';
 import { sendReport, type WatchCalls } from './watch-calls.ts';
 import type { OnWatch, ShareKind } from './watch-events.ts';
-import { watchTexts } from './watch.texts.ts';
+import { watchTexts } from './watch.texts.gen.ts';
 import { Modal, KeysDialog } from './modal.tsx';
 import { type Report, ReportForm } from './page/report-form.tsx';
 

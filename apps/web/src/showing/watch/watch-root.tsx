@@ -5,7 +5,7 @@ import { useWatchReport } from './report-watching.ts';
 import { WatchPage } from './watch-page.tsx';
 import { Lock } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import { watchTexts } from './watch.texts.ts';
+import { watchTexts } from './watch.texts.gen.ts';
 import { PasswordForm, type PasswordFormProps } from './page/password-form.tsx';
 
 /** The page of a shared video, or what stands in its place. */

@@ -5,4 +5,4 @@ export { Player } from './player.tsx';
 export { type Report, ReportForm } from './page/report-form.tsx';
 export { openShareWindow, shareLink, shareLinkWith, type ShareTarget } from './share.tsx';
 export { ShareMark } from './share.tsx';
-export { watchTexts } from './watch.texts.ts';
+export { watchTexts } from './watch.texts.gen.ts';

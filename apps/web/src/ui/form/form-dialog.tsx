@@ -6,7 +6,7 @@ import type { Question } from '../overlays/confirm-dialog.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from './form.tsx';
 import type { AppForm } from './use-app-form.ts';
-import { formTexts } from './use-app-form.texts.ts';
+import { formTexts } from './use-app-form.texts.gen.ts';
 
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;

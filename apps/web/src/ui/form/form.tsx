@@ -8,7 +8,7 @@ import { Icon } from '../icon.tsx';
 import { RetryWait } from '../feedback/states.tsx';
 import { THIS_SCREEN, useShortcut } from '../shortcuts.ts';
 import type { AppForm } from './use-app-form.ts';
-import { formTexts } from './use-app-form.texts.ts';
+import { formTexts } from './use-app-form.texts.gen.ts';
 
 type FormProps<Values extends FieldValues> = {
   form: AppForm<Values>;

@@ -4,7 +4,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { PasswordField } from './text-fields.tsx';
 import type { AppForm } from './use-app-form.ts';
-import { formTexts } from './use-app-form.texts.ts';
+import { formTexts } from './use-app-form.texts.gen.ts';
 
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;

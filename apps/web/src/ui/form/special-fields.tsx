@@ -6,7 +6,7 @@ import { ColourInput } from '../inputs/colour-inputs.tsx';
 import { DateInput } from '../inputs/date-inputs.tsx';
 import { SecretInput, type StoredSecret } from '../inputs/secret-input.tsx';
 import { type FieldWords, FormField, type FieldOf } from './form-field.tsx';
-import { formTexts } from './use-app-form.texts.ts';
+import { formTexts } from './use-app-form.texts.gen.ts';
 
 type NumberFieldProps<Values extends FieldValues> = FieldOf<Values, number | null> &
   FieldWords & { unit?: string; placeholder?: string; disabled?: boolean };

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { IconButton } from '../button.tsx';
-import { tableTexts as texts } from './table.texts.ts';
+import { tableTexts as texts } from './table.texts.gen.ts';
 
 type Props = {
   count: number;
@@ -35,7 +35,7 @@ export function BulkBar({ count, onClear, returnTo, children }: Props) {
         className="pointer-events-auto flex max-w-full min-w-0 animate-rise items-center gap-3 rounded-lg border border-border-strong bg-surface-2 py-2 pr-2 pl-4 text-13 shadow-e2 max-sm:w-full max-sm:flex-wrap max-sm:gap-y-1"
       >
         <strong role="status" className="font-semibold whitespace-nowrap tabular-nums max-sm:flex-1">
-          {texts.selected(formatCount(count))}
+          {texts.selected({ count: formatCount(count) })}
         </strong>
         <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:basis-full max-sm:flex-wrap max-sm:pr-2 max-sm:pb-1 max-sm:*:flex-auto">
           {children}

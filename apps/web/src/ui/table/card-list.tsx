@@ -18,7 +18,7 @@ import {
   TickAll,
   TickOne,
 } from './row-parts.tsx';
-import { tableTexts as texts } from './table.texts.ts';
+import { tableTexts as texts } from './table.texts.gen.ts';
 
 /** The same rows on a phone: a card each, with the order above them. */
 export function CardList<Row extends RowData>(props: RowsProps<Row>) {

@@ -11,7 +11,7 @@ import type { TableRow } from './columns.ts';
 import { type DataTableProps, type TableState, useTableInstance } from './use-table-state.ts';
 import { RowsTable } from './rows-table.tsx';
 import { type TableList, PAGE_SIZES, type TablePage } from './table-query.ts';
-import { tableTexts as texts } from './table.texts.ts';
+import { tableTexts as texts } from './table.texts.gen.ts';
 
 /** The one table of the product: paged, sorted and filtered by the server, a list of cards on a phone. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -46,7 +46,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-const sizeOptions = () => PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perPageOption(size) }));
+const sizeOptions = () => PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perPageOption({ size }) }));
 
 type Props<Row> = { label: string; list: TableList<Row>; state: TableState };
 
@@ -68,7 +68,7 @@ function TableFooter<Row>({ label, list: { data, error }, state }: Props<Row>) {
       />
       <span className="flex-1 max-sm:hidden" />
       <Pager
-        label={texts.pages(label)}
+        label={texts.pages({ label })}
         page={state.query.page}
         pages={data?.last_page ?? 1}
         onPageChange={state.setPage}
@@ -80,7 +80,7 @@ function TableFooter<Row>({ label, list: { data, error }, state }: Props<Row>) {
 
 function rangeOf({ from, to, total }: Pick<TablePage<unknown>, 'from' | 'to' | 'total'>): string {
   if (from === null || to === null) return texts.noneShown;
-  return texts.shown(formatCount(from), formatCount(to), formatCount(total));
+  return texts.shown({ from: formatCount(from), to: formatCount(to), total: formatCount(total) });
 }
 
 type OwnFooterProps = { footer: (setPage: (page: number) => void) => ReactNode; setPage: (page: number) => void };

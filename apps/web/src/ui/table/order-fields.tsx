@@ -1,14 +1,14 @@
 import { Field } from '../inputs/field.tsx';
 import { Select } from '../inputs/select.tsx';
 import { PAGE_SIZES } from './table-query.ts';
-import { tableTexts as texts } from './table.texts.ts';
+import { tableTexts as texts } from './table.texts.gen.ts';
 import type { TableState } from './use-table-state.ts';
 
 const orderOptions = () => [
   { value: 'desc', label: texts.sort.descending },
   { value: 'asc', label: texts.sort.ascending },
 ];
-const sizeOptions = () => PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perPageOption(size) }));
+const sizeOptions = () => PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perPageOption({ size }) }));
 
 /** Order and page size as fields of the panel, for lists whose advanced filters include them. `labels` names what one can sort by. */
 export function OrderFields({ state, labels }: { state: TableState; labels: Readonly<Record<string, string>> }) {

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import type { DataTableProps } from './use-table-state.ts';
-import { tableTexts as texts } from './table.texts.ts';
+import { tableTexts as texts } from './table.texts.gen.ts';
 import type { TableInstance, TableRow } from './columns.ts';
 
 type Props<Row extends RowData> = Pick<
@@ -97,7 +97,7 @@ export function TickOne<Row extends RowData>({ row, name }: { row: TableRow<Row>
       <Checkbox
         checked={row.getIsSelected()}
         onCheckedChange={(checked) => toggle({ target: { checked }, shiftKey: holdsShift.current })}
-        label={<VisuallyHidden>{texts.select.one(name)}</VisuallyHidden>}
+        label={<VisuallyHidden>{texts.select.one({ name })}</VisuallyHidden>}
       />
     </span>
   );
@@ -105,7 +105,7 @@ export function TickOne<Row extends RowData>({ row, name }: { row: TableRow<Row>
 
 /** The menu at the end of a row. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
-  return <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.menu(name)} />}>{children}</Menu>;
+  return <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.menu({ name })} />}>{children}</Menu>;
 }
 
 /** The title of a row that can be opened is its button; the keyboard needs one. */

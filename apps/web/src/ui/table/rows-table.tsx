@@ -25,7 +25,7 @@ import {
   TickAll,
   TickOne,
 } from './row-parts.tsx';
-import { tableTexts as texts } from './table.texts.ts';
+import { tableTexts as texts } from './table.texts.gen.ts';
 
 /** The rows under a head that stays in view. */
 export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {

@@ -6,7 +6,7 @@ import { DayField } from '../inputs/date-inputs.tsx';
 import { Field } from '../inputs/field.tsx';
 import { Select } from '../inputs/select.tsx';
 import { TextInput } from '../inputs/text-inputs.tsx';
-import { tableTexts as texts } from './table.texts.ts';
+import { tableTexts as texts } from './table.texts.gen.ts';
 import type { TableState } from './use-table-state.ts';
 import { anyText, TEXT_MAX_CHARACTERS } from './table-query.ts';
 
@@ -35,7 +35,7 @@ export function filtersInUse(filters: readonly TableFilter[], values: TableState
 
 /** What the two days of a filter are called. */
 const daysLabels = ({ label, words }: Extract<TableFilter, { kind: 'days' }>) =>
-  words ?? { from: texts.from(label), to: texts.to(label) };
+  words ?? { from: texts.from({ label }), to: texts.to({ label }) };
 
 function wordsOf(filter: TableFilter, values: TableState['query']['filters']): FilterInUse[] {
   if (filter.kind === 'days')
@@ -45,7 +45,7 @@ function wordsOf(filter: TableFilter, values: TableState['query']['filters']): F
     ];
   const labelOf = (value: string) =>
     filter.kind === 'choice' ? (filter.options.find((option) => option.value === value)?.label ?? value) : value;
-  return inUse(filter.key, values, (value) => texts.chip(filter.label, labelOf(value)));
+  return inUse(filter.key, values, (value) => texts.chip({ label: filter.label, value: labelOf(value) }));
 }
 
 function inUse(key: string, values: TableState['query']['filters'], words: (value: string) => string): FilterInUse[] {

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { SearchBox } from '../inputs/search-box.tsx';
 import { filtersInUse, type TableFilter, FilterChips, BarFilter, PanelFilter } from './table-filters.tsx';
 import { TEXT_MAX_CHARACTERS } from './table-query.ts';
-import { tableTexts as texts } from './table.texts.ts';
+import { tableTexts as texts } from './table.texts.gen.ts';
 import type { TableState } from './use-table-state.ts';
 
 type Props = {

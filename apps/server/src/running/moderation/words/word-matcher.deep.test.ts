@@ -315,7 +315,7 @@ const ORDINARY_FILES = [
   'e2e/soak/random-script.ts',
   'apps/server/src/making/voices/voice-samples.ts',
   ...['ar', 'de', 'en', 'es', 'fr', 'he', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'tr', 'zh'].map(
-    (language) => `apps/web/src/showing/sites/storefront/languages/${language}.texts.ts`,
+    (language) => `apps/web/src/showing/sites/storefront/languages/words.${language}.po`,
   ),
   'packages/contract/src/voices/likely-language.test.ts',
   'packages/engine/src/testing/further-phrase-sentences.ts',
@@ -324,8 +324,8 @@ const ORDINARY_FILES = [
 ];
 /** Texts of a source file. In some of them an underscore stands for a space. */
 const textsIn = (file: string): string[] =>
-  [...readFileSync(new URL(file, ROOT), 'utf8').matchAll(/'((?:[^'\\\n]|\\.){3,})'/gu)]
-    .map(([, text = '']) => text.replaceAll('_', ' ').replaceAll('\\', ''))
+  [...readFileSync(new URL(file, ROOT), 'utf8').matchAll(/(['"])((?:(?!\1)[^\\\n]|\\.){3,})\1/gu)]
+    .map(([, , text = '']) => text.replaceAll('_', ' ').replaceAll('\\', ''))
     .filter((text) => !text.startsWith('.'));
 
 test('a word whose letters are written apart stands where they begin and end', () => {

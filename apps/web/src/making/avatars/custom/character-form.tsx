@@ -10,9 +10,9 @@ import { Select, optionsOf } from '../../../ui/inputs/select.tsx';
 import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { PictureDrop } from '../../../people/uploads/uploads.parts.tsx';
 import { AvatarNameField } from '../avatar-name-field.tsx';
-import { avatarsTexts } from '../avatars.texts.ts';
+import { avatarsTexts } from '../avatars.texts.gen.ts';
 import type { Character } from '../custom-avatars.queries.ts';
-import { customTexts as texts } from './custom.texts.ts';
+import { customTexts as texts } from './custom.texts.gen.ts';
 
 const FIELDS = ['description', 'gender', 'appearance', 'age', 'productUploadId'] as const;
 /** What a character cannot be made without. */
@@ -60,7 +60,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
           <div className="grid content-start gap-5">
             <Field
               label={texts.description}
-              error={over > 0 ? texts.tooLong(over) : problem('description')}
+              error={over > 0 ? texts.tooLong({ over }) : problem('description')}
               aside={
                 <span className="tabular-nums">{`${value.description.length.toLocaleString('en')} / ${AVATAR_DESCRIPTION_MAX.toLocaleString('en')}`}</span>
               }

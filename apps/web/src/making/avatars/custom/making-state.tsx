@@ -4,7 +4,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressCard } from '../../../ui/feedback/progress.tsx';
-import { customTexts as texts } from './custom.texts.ts';
+import { customTexts as texts } from './custom.texts.gen.ts';
 
 /** Where the making of an avatar stands. `failed` and `given-up` wait for a decision. */
 export type Making =
@@ -48,7 +48,7 @@ function MakingBox({ making, isOutdated, onRetry, onWait }: Props) {
       return (
         <Note tone="danger">
           <b className="block font-semibold">{texts.failed}</b>
-          <span className="block">{texts.error(making.message)}</span>
+          <span className="block">{texts.error({ message: making.message })}</span>
           <Button size="sm" icon={RotateCw} onClick={onRetry} className="mt-2.5">
             {texts.tryAgain}
           </Button>

@@ -8,7 +8,7 @@ import {
   FACE_SCALE,
   FACE_UNDER_AGE,
 } from '@sayso/contract';
-import { faceTexts as texts } from './face.texts.ts';
+import { faceTexts as texts } from './face.texts.gen.ts';
 
 type Described = Pick<DraftContent, 'gender' | 'appearance' | 'clothing' | 'age'>;
 type Required = Pick<FaceOptions, 'gender' | 'ethnicity' | 'lighting' | 'mood' | 'zoom_level'>;

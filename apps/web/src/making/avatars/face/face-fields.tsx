@@ -11,7 +11,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Sheet } from '../../../ui/overlays/layers.tsx';
 import { useGenerateFace } from '../face-studio.queries.ts';
 import { type FaceChoices, type FaceProblems, anySeed, problemsOf } from './face-choices.ts';
-import { faceTexts as texts } from './face.texts.ts';
+import { faceTexts as texts } from './face.texts.gen.ts';
 import { moodNames, TraitSelect } from './face-traits.tsx';
 
 type Props = {
@@ -87,7 +87,7 @@ function FaceFields({ value, problems, onChange, onAnother }: Props) {
           {(control) => (
             <Select
               {...control}
-              options={(['512', '1024'] as const).map((edge) => ({ value: edge, label: texts.pixels(edge) }))}
+              options={(['512', '1024'] as const).map((edge) => ({ value: edge, label: texts.pixels({ edge }) }))}
               value={value.resolution}
               onValueChange={(resolution) => onChange({ resolution })}
             />
@@ -178,14 +178,14 @@ export function FaceMore({ open, onOpenChange, value, onChange }: FaceMoreProps)
             {texts.generate}
           </Button>
           <p role="status" className="sr-only">
-            {drawing.isPending ? texts.generating : seen ? texts.previewOf(seen.seed) : ''}
+            {drawing.isPending ? texts.generating : seen ? texts.previewOf({ seed: seen.seed }) : ''}
           </p>
           {drawing.isError && <Failure title={texts.failed} error={drawing.error} />}
           {seen && (
             <>
               <img
                 src={seen.src}
-                alt={texts.previewOf(seen.seed)}
+                alt={texts.previewOf({ seed: seen.seed })}
                 className="aspect-square w-full max-w-[320px] justify-self-center rounded-lg border border-border"
               />
               {isOld && <p className="text-13 text-text-2">{texts.old}</p>}

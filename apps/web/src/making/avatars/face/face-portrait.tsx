@@ -8,7 +8,7 @@ import type { FaceKeeping } from '../face-studio.queries.ts';
 import type { FaceChoices } from './face-choices.ts';
 import { FaceCanvas } from './face-wall.tsx';
 import { Failure } from './face-fields.tsx';
-import { faceTexts as texts } from './face.texts.ts';
+import { faceTexts as texts } from './face.texts.gen.ts';
 import { faceKey } from './faces-messages.ts';
 import type { PaintedFace } from './use-face-painter.ts';
 
@@ -68,7 +68,11 @@ export function FacePortrait({
             className="size-full object-cover object-[50%_26%]"
           />
         ) : face ? (
-          <div role="img" aria-label={texts.portraitOf(painted?.facts.name ?? texts.preview)} className="size-full">
+          <div
+            role="img"
+            aria-label={texts.portraitOf({ name: painted?.facts.name ?? texts.preview })}
+            className="size-full"
+          >
             <FaceCanvas picture={painted?.picture ?? null} />
           </div>
         ) : (

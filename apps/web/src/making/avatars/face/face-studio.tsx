@@ -8,14 +8,14 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select, optionsOf } from '../../../ui/inputs/select.tsx';
-import { avatarsTexts } from '../avatars.texts.ts';
+import { avatarsTexts } from '../avatars.texts.gen.ts';
 import type { FaceKeeping } from '../face-studio.queries.ts';
 import { anybody, type FaceChoices, seededFace, anySeed, problemsOf } from './face-choices.ts';
 import { FaceMore } from './face-fields.tsx';
 import { FacePortrait } from './face-portrait.tsx';
 import { FaceTraits } from './face-traits.tsx';
 import { FaceWall } from './face-wall.tsx';
-import { faceTexts as texts } from './face.texts.ts';
+import { faceTexts as texts } from './face.texts.gen.ts';
 import { type FaceIdentity, faceKey } from './faces-messages.ts';
 import { useFacePainter } from './use-face-painter.ts';
 

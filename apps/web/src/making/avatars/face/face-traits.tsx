@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Slider } from '../../../ui/inputs/slider.tsx';
 import { Swatches } from '../../../ui/inputs/colour-inputs.tsx';
 import type { FaceChoices } from './face-choices.ts';
-import { faceTexts as texts } from './face.texts.ts';
+import { faceTexts as texts } from './face.texts.gen.ts';
 import type { FaceFacts } from './faces-messages.ts';
 
 type Props<Value extends string> = {
@@ -48,7 +48,7 @@ const worded = (value: number, words: readonly [string, ...string[]]) =>
 export function FaceTraits({ value, facts, onMove, onChange }: FaceTraitsProps) {
   const scale = { min: FACE_SCALE.min, max: FACE_SCALE.max, step: 0.5, onMove, onChange };
   const any = { value: null, name: texts.any, color: null };
-  const skins = SKIN_TONES.map((color, tone) => ({ value: tone, name: texts.skinOf(tone), color }));
+  const skins = SKIN_TONES.map((color, tone) => ({ value: tone, name: texts.skinOf({ tone }), color }));
   const hairs = namesOf(HAIR_SHADES).map((shade) => ({
     value: shade,
     name: texts.hairColors[shade],
@@ -137,7 +137,7 @@ function TraitSlider({ label, field, value, shown, format, onMove, onChange, ...
             <IconButton
               size="sm"
               icon={Shuffle}
-              label={texts.leaveOpen(label)}
+              label={texts.leaveOpen({ trait: label })}
               onClick={() => onChange({ [field]: null })}
             />
           )}

@@ -3,7 +3,7 @@ import { Check, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState, useEffect } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { faceTexts as texts } from './face.texts.ts';
+import { faceTexts as texts } from './face.texts.gen.ts';
 
 /** Faces in one row. */
 const COLUMNS = 3;
@@ -79,7 +79,7 @@ type TileProps = {
 };
 
 function FaceTile({ face: { picture, name, isChosen }, index, isActive, onFocus, onChoose, onMoreLike }: TileProps) {
-  const label = texts.faceOf(name, index + 1);
+  const label = texts.faceOf({ name: name ?? 'none', place: index + 1 });
   return (
     <div role="gridcell" aria-selected={isChosen} className="group/face relative aspect-square min-w-0">
       <button
@@ -108,7 +108,7 @@ function FaceTile({ face: { picture, name, isChosen }, index, isActive, onFocus,
       {picture && (
         <button
           type="button"
-          aria-label={texts.moreLike(name ?? label)}
+          aria-label={texts.moreLike({ name: name ?? label })}
           title={texts.moreLikeThis}
           tabIndex={isActive ? 0 : -1}
           onFocus={onFocus}

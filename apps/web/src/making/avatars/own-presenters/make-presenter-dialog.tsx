@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import {
   AVATAR_NAME_MAX,
   AvatarName,
@@ -24,7 +25,7 @@ import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { type FileRules, isOneOf, refusalOf } from '../../../ui/upload/files.ts';
 import { lackWords } from '../lack-words.ts';
 import { useMakePresenter } from './own-presenters.queries.ts';
-import { ownPresentersTexts } from './own-presenters.texts.ts';
+import { ownPresentersTexts } from './own-presenters.texts.gen.ts';
 
 const texts = ownPresentersTexts.dialog;
 const PHOTOS = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' };
@@ -78,7 +79,7 @@ export function MakePresenterDialog({ makers, picture, onClose }: Props) {
       return make({ name, gender, person, partner: maker.partner, ...chosen });
     },
     onDone: ({ name }) => {
-      showToast({ tone: 'success', about: 'own presenter', ...texts.sent(name) });
+      showToast({ tone: 'success', about: 'own presenter', ...fill(texts.sent, { name }) });
       onClose();
     },
     onFail: (error) => setProblem(error.errors['face']?.[0]),
@@ -141,7 +142,7 @@ const cardOf = ({ partner, partner_name: name, photo, film }: PresenterMaker) =>
   label: name,
   note: list.format([
     ...(photo ? [texts.takes.photos] : []),
-    ...(film?.seconds ? [texts.takes.films(film.seconds.least, film.seconds.most)] : []),
+    ...(film?.seconds ? [texts.takes.films({ least: film.seconds.least, most: film.seconds.most })] : []),
   ]),
 });
 
@@ -172,7 +173,7 @@ function FaceField({ shown, takesFilms, problem, onTake }: FaceProps) {
           control={control}
           label={texts.face}
           rules={rules}
-          rulesText={texts.rules(takesFilms)}
+          rulesText={texts.rules({ takesFilms })}
           prompt={shown ? texts.another : texts.choose}
           icon={ImageUp}
           picker={picker}
@@ -204,14 +205,14 @@ function Cost({ maker, terms }: CostProps) {
   return (
     <section aria-label={cost.title} className="grid gap-1.5 text-13">
       <p>
-        {seconds === 0 ? cost.free : cost.takes(seconds)}{' '}
-        {seconds > 0 && maker.seconds_left !== null && cost.left(maker.seconds_left)}
+        {seconds === 0 ? cost.free : cost.takes({ seconds })}{' '}
+        {seconds > 0 && maker.seconds_left !== null && cost.left({ seconds: maker.seconds_left })}
       </p>
       <p className="text-text-2">
-        {cost.pays[maker.pays]} {cost.minutes(minutes)}
+        {cost.pays[maker.pays]} {cost.minutes({ minutes })}
       </p>
       <p className="text-12 text-text-3">{cost.films}</p>
-      {maker.cannot.length > 0 && <p className="text-text-2">{cost.cannot(lackWords(maker.cannot))}</p>}
+      {maker.cannot.length > 0 && <p className="text-text-2">{cost.cannot({ lacks: lackWords(maker.cannot) })}</p>}
       {refusal !== null && <Note tone="warning">{refusal}</Note>}
     </section>
   );

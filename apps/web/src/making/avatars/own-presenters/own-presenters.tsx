@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import type { OwnPresenter } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ScanFace } from 'lucide-react';
@@ -14,7 +15,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { lazyLayer } from '../../../ui/late-code.tsx';
 import { useOwnAvatarActions } from '../avatars.queries.ts';
 import { ownPresentersQuery, presenterMakersQuery, useRetryPresenter } from './own-presenters.queries.ts';
-import { ownPresentersTexts as texts } from './own-presenters.texts.ts';
+import { ownPresentersTexts as texts } from './own-presenters.texts.gen.ts';
 
 const MakePresenterDialog = lazyLayer(async () => (await import('./make-presenter-dialog.tsx')).MakePresenterDialog);
 
@@ -80,9 +81,9 @@ function OpenPresenter({ presenter, mayChange }: { presenter: OwnPresenter; mayC
   const { reread, remove } = useOwnAvatarActions();
   const confirmDelete = useConfirmDelete();
   const ask = async () => {
-    if (!(await confirmDelete({ ...texts.removal(name, isMaking), run: () => remove(id) }))) return;
+    if (!(await confirmDelete({ ...fill(texts.removal, { name, isMaking }), run: () => remove(id) }))) return;
     void reread();
-    showToast({ tone: 'success', about: 'own presenter', ...texts.removed(name) });
+    showToast({ tone: 'success', about: 'own presenter', ...fill(texts.removed, { name }) });
   };
   const tryAgain = () =>
     retry.mutate(
@@ -118,7 +119,7 @@ function OpenPresenter({ presenter, mayChange }: { presenter: OwnPresenter; mayC
 }
 
 function Making({ presenter }: { presenter: OwnPresenter }) {
-  const words = texts.making(presenter.partner_name);
+  const words = texts.making({ partner: presenter.partner_name });
   return (
     <>
       <span className="flex items-center gap-2 text-text-2">
@@ -127,7 +128,7 @@ function Making({ presenter }: { presenter: OwnPresenter }) {
       </span>
       {presenter.progress !== null && <ProgressBar percent={presenter.progress} label={words} />}
       <span className="text-12 text-text-3">
-        {texts.usually(presenter.usual_minutes)}. {texts.goesOn}
+        {texts.usually({ minutes: presenter.usual_minutes })}. {texts.goesOn}
       </span>
     </>
   );
@@ -136,7 +137,7 @@ function Making({ presenter }: { presenter: OwnPresenter }) {
 function Failed({ presenter, partner }: { presenter: OwnPresenter; partner: string }) {
   return (
     <>
-      <span className="text-danger">{texts.failed(partner)}</span>
+      <span className="text-danger">{texts.failed({ partner })}</span>
       <span className="text-text-2">{presenter.error}</span>
     </>
   );

@@ -6,7 +6,7 @@ import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { pictureOffersQuery } from '../../pictures/pictures.queries.ts';
 import type { FaceChoices } from '../face/face-choices.ts';
-import { photoTexts } from './photo.texts.ts';
+import { photoTexts } from './photo.texts.gen.ts';
 
 const PhotoFaces = lazy(async () => ({ default: (await import('./photo-faces.tsx')).PhotoFaces }));
 

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import type { MadePicture, PictureOffer } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles, ScanFace } from 'lucide-react';
@@ -14,12 +15,12 @@ import { Select, optionsOf } from '../../../ui/inputs/select.tsx';
 import { lazyLayer } from '../../../ui/late-code.tsx';
 import { MadeFaces, OfferNotes } from '../../pictures/pictures.parts.tsx';
 import { useMakeFace } from '../../pictures/pictures.queries.ts';
-import { avatarsTexts } from '../avatars.texts.ts';
+import { avatarsTexts } from '../avatars.texts.gen.ts';
 import { type FaceChoices, problemsOf } from '../face/face-choices.ts';
-import { faceTexts } from '../face/face.texts.ts';
+import { faceTexts } from '../face/face.texts.gen.ts';
 import { moodNames, TraitSelect, FaceTraits } from '../face/face-traits.tsx';
 import { presenterMakersQuery } from '../own-presenters/own-presenters.queries.ts';
-import { photoTexts as texts } from './photo.texts.ts';
+import { photoTexts as texts } from './photo.texts.gen.ts';
 
 type Props = {
   offers: readonly PictureOffer[];
@@ -47,7 +48,9 @@ export function PhotoFaces({ offers, value, onChange, onIllustrated }: Props) {
   const ask = (face: NonNullable<MadePicture['face']>) =>
     asking.mutate(
       { body: { ...face, partner: offer.partner } },
-      { onSuccess: () => showToast({ tone: 'success', about: 'made face', ...texts.asked(offer.name) }) },
+      {
+        onSuccess: () => showToast({ tone: 'success', about: 'made face', ...fill(texts.asked, { name: offer.name }) }),
+      },
     );
   return (
     <Card className="grid gap-5 p-5 max-sm:p-4">

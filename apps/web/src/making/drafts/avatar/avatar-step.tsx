@@ -34,7 +34,7 @@ import {
 import { type Draft, withNewAvatar, withAvatar, withAvatarType, characterOf } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
 import { GoneNote, PresenterNote } from '../presenter-notes.tsx';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 
 /**
  * Makes people of the Face Studio the avatar of the draft. Whoever goes on from there without one gets the one that was described: step 1 is always valid there,

@@ -5,7 +5,7 @@ import {
   type Video,
   type VideoSpeech,
 } from '@sayso/contract';
-import { copyTexts } from './copy.texts.ts';
+import { copyTexts } from './copy.texts.gen.ts';
 import type { Draft } from '../store/draft.ts';
 
 /** A draft from which the same video could be made again, called a copy. */
@@ -13,6 +13,6 @@ export const draftOfVideo = (video: Video, avatar: Avatar | null, speech: VideoS
   draftCalled(video, { avatar, speech, title: copyTitle(video.title) });
 
 function copyTitle(title: string): string {
-  const added = copyTexts.title('').length;
-  return copyTexts.title(title.slice(0, TITLE_MAX_CHARACTERS - added).trim());
+  const added = copyTexts.title({ title: '' }).length;
+  return copyTexts.title({ title: title.slice(0, TITLE_MAX_CHARACTERS - added).trim() });
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { loadCode } from '../../../ui/late-code.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { keptFor, useSession } from '../../../session/session.ts';
-import { copyTexts } from './copy.texts.ts';
+import { copyTexts } from './copy.texts.gen.ts';
 
 /** Opens the wizard with a draft. One that is there is replaced only by whoever agrees. Answers whether it was opened; throws where the browser stores nothing, or the code that stores it cannot be had. */
 export function usePutInWizard(): (draft: DraftContent) => Promise<boolean> {

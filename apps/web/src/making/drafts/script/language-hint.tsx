@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useMay } from '../../../session/may.ts';
 import { countriesQuery, useUnspokenLanguage } from '../../voices/voices.queries.ts';
 import { useDraftPart } from '../store/open-draft.tsx';
-import { languageTexts } from './language-hint.texts.ts';
+import { languageTexts } from './language-hint.texts.gen.ts';
 
 /** Milliseconds a pause in typing lasts before the language is looked at. */
 const PAUSE_MS = 700;
@@ -34,19 +34,19 @@ export function LanguageHint({ onChoose, onOwnRecording }: Props) {
           <div className="grid min-w-0 justify-items-start gap-2">
             <p>
               {isOffered
-                ? languageTexts.other(languageName(found), languageName(country))
-                : languageTexts.unspoken(languageName(found), languageName(country))}
+                ? languageTexts.other({ script: languageName(found), voice: languageName(country) })
+                : languageTexts.unspoken({ script: languageName(found), voice: languageName(country) })}
             </p>
             {unspoken !== null && <WhatWouldSpeak language={unspoken} />}
             <div className="flex flex-wrap gap-2">
               {isOffered && (
                 <Button size="sm" onClick={() => onChoose(found)}>
-                  {languageTexts.choose(languageName(found))}
+                  {languageTexts.choose({ script: languageName(found) })}
                 </Button>
               )}
               {near.map((language) => (
                 <Button key={language} size="sm" onClick={() => onChoose(language)}>
-                  {languageTexts.chooseNear(languageName(language))}
+                  {languageTexts.chooseNear({ near: languageName(language) })}
                 </Button>
               ))}
               {!isOffered && (
@@ -68,10 +68,10 @@ function WhatWouldSpeak({ language }: { language: string }) {
   const packs = useUnspokenLanguage(language);
   if (packs === null) return null;
   const [pack] = packs;
-  if (!isOperator) return <p>{pack ? languageTexts.askForPack(pack) : languageTexts.askForServer}</p>;
+  if (!isOperator) return <p>{pack ? languageTexts.askForPack({ pack }) : languageTexts.askForServer}</p>;
   return (
     <>
-      <p>{pack ? languageTexts.packWould(pack) : languageTexts.serverWould}</p>
+      <p>{pack ? languageTexts.packWould({ pack }) : languageTexts.serverWould}</p>
       <Link
         to="/admin/$tab"
         params={{ tab: 'settings' }}

@@ -31,7 +31,7 @@ import {
 } from '../../scripts/scripts.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { LanguageHint } from './language-hint.tsx';
 import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
@@ -115,7 +115,9 @@ export function ScriptCard({ sayOtherwise, refusal }: Props) {
       <div id={`${id}-facts`} className="mt-2 grid gap-1 text-12 text-text-3 tabular-nums">
         <p className="flex justify-between gap-3">
           <span className={clsx(overrun !== null && !isCutOff && 'text-danger')}>{scriptFacts(draft, maxVideoMs)}</span>
-          <span className={clsx(isCutOff && 'text-danger')}>{createTexts.characters(characters, maxCharacters)}</span>
+          <span className={clsx(isCutOff && 'text-danger')}>
+            {createTexts.characters({ used: characters, limit: maxCharacters })}
+          </span>
         </p>
         {overrun !== null && (
           <p className="flex items-start gap-1.5 text-danger">
@@ -197,7 +199,7 @@ function ScriptTools({ sayOtherwise, editor }: ScriptToolsProps) {
       <Menu trigger={pauses}>
         {PAUSES_SECONDS.map((seconds) => (
           <MenuItem key={seconds} onSelect={() => insert(seconds)}>
-            {createTexts.pauseOf(seconds)}
+            {createTexts.pauseOf({ seconds })}
           </MenuItem>
         ))}
       </Menu>
@@ -320,11 +322,11 @@ function TranslateDraft({ onClose }: { onClose: () => void }) {
       ...(endCard && card && { spec: withChoices(spec, { endCard: { ...endCard, ...card } }) }),
     });
     showUndo({
-      title: translateTexts.done(languageName(language)),
+      title: translateTexts.done({ language: languageName(language) }),
       text:
         translated.stand_in === undefined
           ? translateTexts.doneText
-          : `${translateTexts.standIn(translated.stand_in, translated.written_by)} ${translateTexts.doneText}`,
+          : `${translateTexts.standIn({ because: translated.stand_in, by: translated.written_by ?? 'none' })} ${translateTexts.doneText}`,
       icon: Languages,
       onUndo: () => change({ script, title, spec, country, region, voice, speechMood }),
     });
@@ -348,7 +350,7 @@ function breakHints(script: string): string[] {
   const [long] = tooLongBreaks(script);
   const [none] = pauseLookalikes(script);
   return [
-    ...(long === undefined ? [] : [createTexts.pauseTooLong(long, BREAK_MAX_MS / 1000)]),
-    ...(none === undefined ? [] : [createTexts.noPause(none, breakTag(1))]),
+    ...(long === undefined ? [] : [createTexts.pauseTooLong({ tag: long, maxSeconds: BREAK_MAX_MS / 1000 })]),
+    ...(none === undefined ? [] : [createTexts.noPause({ text: none, tag: breakTag(1) })]),
   ];
 }

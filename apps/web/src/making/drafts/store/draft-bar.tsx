@@ -14,7 +14,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { useStoredDraftActions, closeDraft, openDraft } from '../drafts.queries.ts';
 import { isSameDraft } from '../create-search.ts';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { EditorsNote } from '../editors-note.tsx';
 import { useBegin } from './draft-decision.tsx';
 import { useDraftActions, useDraftState, useOpenDraft, useRemoteDraft, useSyncState } from './open-draft.tsx';
@@ -106,7 +106,7 @@ function Words({ safety, isSaved, saving }: WordsProps) {
   if (saving.kind === 'failed')
     return (
       <Line sign={<Icon of={CircleAlert} size={14} className="text-warning" />}>
-        {texts.notSaved(saving.message)} {safety === 'saved' && texts.inBrowser}
+        {texts.notSaved({ reason: saving.message })} {safety === 'saved' && texts.inBrowser}
       </Line>
     );
   if (isSaved)

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { draftCalls } from '../opened-draft.queries.ts';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { saveDraft, loadDraft } from './draft-storage.ts';
 import { useDraftState, useOpenDraft, useSyncState } from './open-draft.tsx';
 
@@ -25,7 +25,7 @@ export function DraftDecision({ onBegin }: Props) {
     const { edited_by: editor, updated_at: at } = saving.theirs;
     return (
       <DraftConflict with="server">
-        {texts.changedBy(editor)} <RelativeTime iso={at} />.
+        {texts.changedBy({ name: editor ?? 'none' })} <RelativeTime iso={at} />.
       </DraftConflict>
     );
   }

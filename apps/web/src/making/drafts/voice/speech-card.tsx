@@ -28,10 +28,10 @@ import { filmedBy, lacking } from '../../specs/specs.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { type Draft, isSpeechStale } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart } from '../store/open-draft.tsx';
-import { presenterTexts } from '../create.texts.ts';
+import { presenterTexts } from '../create.texts.gen.ts';
 import { scriptOverrun } from '../script/script-length.ts';
 import type { SpeechGeneration } from './use-speech-generation.ts';
-import { speechUseTexts } from './speech-card.texts.ts';
+import { speechUseTexts } from './speech-card.texts.gen.ts';
 
 type Props = {
   speaking: SpeechGeneration;
@@ -57,7 +57,7 @@ export function SpeechCard({ speaking, audio, timing }: Props) {
         {hasMoods && (
           <MoodChoice
             value={draft.speechMood}
-            help={filming === null ? undefined : presenterTexts.mood(filming)}
+            help={filming === null ? undefined : presenterTexts.mood({ partner: filming })}
             onChange={(speechMood) => change({ speechMood })}
           />
         )}
@@ -151,7 +151,7 @@ function RateChoice({ value, onChange }: RateChoiceProps) {
           setProblem(undefined);
           onChange(toStep(rate));
         }}
-        format={(rate) => voicesTexts.rate(rate.toFixed(1))}
+        format={(rate) => voicesTexts.rate({ rate: rate.toFixed(1) })}
       />
       <div className="flex justify-between text-12 text-text-3">
         <span>{voicesTexts.slow}</span>
@@ -181,9 +181,10 @@ function SpeechUse() {
   return (
     <div className="grid gap-1.5 text-13 text-text-2">
       <p>
-        {speechUseTexts.takes(cost.partner_name, cost.characters)}{' '}
-        {cost.price_cents !== null && `${speechUseTexts.price(formatMoney(cost.price_cents / 100, 'USD'))} `}
-        {speechUseTexts.pays[cost.pays]} {cost.characters_left !== null && speechUseTexts.left(cost.characters_left)}
+        {speechUseTexts.takes({ partner: cost.partner_name, count: cost.characters })}{' '}
+        {cost.price_cents !== null && `${speechUseTexts.price({ money: formatMoney(cost.price_cents / 100, 'USD') })} `}
+        {speechUseTexts.pays[cost.pays]}{' '}
+        {cost.characters_left !== null && speechUseTexts.left({ count: cost.characters_left })}
       </p>
       {cost.refusal !== null && <Note tone="warning">{cost.refusal}</Note>}
     </div>
@@ -242,7 +243,7 @@ function Ordered({ percent }: Pick<NonNullable<SpeechGeneration['order']>, 'perc
         <span role="status" className="font-medium">
           {title}
         </span>
-        {percent !== null && <span className="text-text-2 tabular-nums">{voicesTexts.spoken(percent)}</span>}
+        {percent !== null && <span className="text-text-2 tabular-nums">{voicesTexts.spoken({ percent })}</span>}
       </div>
       <ProgressBar percent={percent ?? 0} label={voicesTexts.generatingLong} />
       <p className="text-12 text-text-3">{voicesTexts.goOn}</p>

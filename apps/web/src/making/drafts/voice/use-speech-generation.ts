@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { isSameSpeech, type Speech, type SpeechOrder, speechSource, type SpeechSource } from '@sayso/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, messageOf, messageOr } from '../../../lib/api/api-error.ts';
@@ -61,7 +62,8 @@ export function useSpeechGeneration() {
   };
   const take = ({ audioUrl, speech, fallbackVoice, isOutdated = false }: Spoken, source: SpeechSource) => {
     dismissToasts('speech');
-    if (fallbackVoice !== null) showToast({ tone: 'info', about: 'speech', ...voicesTexts.stoodIn(fallbackVoice) });
+    if (fallbackVoice !== null)
+      showToast({ tone: 'info', about: 'speech', ...fill(voicesTexts.stoodIn, { name: fallbackVoice }) });
     const made = { speech: { ...speech, audioUrl, source, isOutdated } };
     change({ ...made, ...withOtherPronunciations(made, changed.current), speechOrder: null });
   };

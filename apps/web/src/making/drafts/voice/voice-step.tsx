@@ -27,7 +27,7 @@ import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { offeredCountries } from '../store/resolve-defaults.ts';
 import { type Draft, isSpeechStale } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart } from '../store/open-draft.tsx';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { ScriptCard } from '../script/script-card.tsx';
 import { SpeechCard } from './speech-card.tsx';
 import type { SpeechGeneration } from './use-speech-generation.ts';
@@ -50,7 +50,7 @@ function VoiceCard() {
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-semibold">{voicesTexts.voice}</h3>
         <span role="status" className="text-12 text-text-3 tabular-nums">
-          {count > 0 && (shown === count ? voicesTexts.voices(count) : voicesTexts.voicesShown(shown, count))}
+          {count > 0 && (shown === count ? voicesTexts.voices({ count }) : voicesTexts.voicesShown({ shown, count }))}
         </span>
       </div>
       <div className="mt-2.5 grid grid-cols-2 gap-2">

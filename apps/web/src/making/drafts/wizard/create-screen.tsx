@@ -16,7 +16,7 @@ import { loadDraft, saveDraft } from '../store/draft-storage.ts';
 import { OpenDraftProvider } from '../store/open-draft.tsx';
 import { draftQuery } from '../opened-draft.queries.ts';
 import type { ServerDraft } from '../store/draft.ts';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { parseCreateSearch } from '../create-search.ts';
 import { Wizard } from './wizard.tsx';
 

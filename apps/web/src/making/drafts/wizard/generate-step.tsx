@@ -32,7 +32,7 @@ import { StandInCard } from '../presenter-notes.tsx';
 import { type Draft, isWordless, titleOf, startBody } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { Summary } from './summary.tsx';
 import { type FailedStart, useStartProblems } from './use-generation.ts';
 

@@ -3,7 +3,7 @@ import { END_CARD_MS, filmedBy, videoMs, outputTexts } from '../../specs/specs.p
 import type { ScriptLimits } from '../../specs/specs.queries.ts';
 import { type Draft, missingInput } from '../store/draft.ts';
 import { STEPS, type Step } from '../create-search.ts';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { endCardOverrun, scriptOverrun } from '../script/script-length.ts';
 
 /** Whether a step has all it needs. `maxVideoMs`: how long a video may be, in milliseconds. */
@@ -39,11 +39,11 @@ export function openStep(draft: Draft, maxVideoMs: number): Step {
 export function stepHint(draft: Draft, limits: ScriptLimits): string {
   if (draft.step === 1) {
     if (!draft.avatar) return hasFace(draft) ? createTexts.faceChosen : createTexts.noAvatar[draft.avatarType];
-    if (draft.avatar.is_gone) return createTexts.avatarGone(draft.avatar.display_name);
+    if (draft.avatar.is_gone) return createTexts.avatarGone({ name: draft.avatar.display_name });
     const filmed = filmedBy(draft.avatar);
-    if (filmed) return createTexts.avatarFilmed(draft.avatar.display_name, filmed.name);
+    if (filmed) return createTexts.avatarFilmed({ name: draft.avatar.display_name, partner: filmed.name });
     const name = draft.avatar.display_name;
-    return draft.useCustomAudio ? createTexts.avatarChosenForAudio(name) : createTexts.avatarChosen(name);
+    return draft.useCustomAudio ? createTexts.avatarChosenForAudio({ name }) : createTexts.avatarChosen({ name });
   }
   if (draft.step === 3) {
     const missing = missingInput(draft);
@@ -51,7 +51,7 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
     return (missing && missingHints()[missing]) ?? endCardOverrun(draft, limits) ?? createTexts.costs;
   }
   const audio = chosenAudio(draft);
-  const ready = audio && createTexts.speechReady(Math.round(videoMs(audio, draft.spec.endCard) / 1000));
+  const ready = audio && createTexts.speechReady({ seconds: Math.round(videoMs(audio, draft.spec.endCard) / 1000) });
   if (draft.useCustomAudio) return ready ?? audioHint(draft);
   const overrun = scriptOverrun(draft, limits);
   if (overrun !== null) return overrun;
@@ -78,7 +78,7 @@ const missingHints = () => ({
 /** What a step is about, as far as it was decided. */
 export function stepSubtitle(step: Step, { avatar, avatarType, useCustomAudio }: Draft): string {
   const { steps, ways } = createTexts;
-  if (step === 1 && avatar) return ways.chosen(avatar.display_name);
+  if (step === 1 && avatar) return ways.chosen({ name: avatar.display_name });
   if (step === 1 && avatarType !== 'custom') return ways[avatarType];
   return step === 2 && useCustomAudio ? ways.ownAudio : steps[step].subtitle;
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { canReach, stepSubtitle } from './step-validity.ts';
 import { useScriptLimits } from '../../specs/specs.queries.ts';

@@ -20,7 +20,7 @@ import { useChosenUpload } from '../../../people/uploads/uploads.queries.ts';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { countedMs, filmedBy, lacking, outputTexts } from '../../specs/specs.parts.tsx';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { OrderUse } from '../presenter-notes.tsx';
 import { isWordless } from '../store/draft.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
@@ -54,18 +54,18 @@ export function Summary({ errors }: { errors: FieldErrors }) {
     {
       icon: User,
       part: createTexts.parts.avatar,
-      value: createTexts.avatarLine(
-        avatar?.display_name ?? '',
-        avatar?.partner
-          ? avatarsTexts.badge(PRESENTER_PARTNERS[avatar.partner.id].name)
+      value: createTexts.avatarLine({
+        name: avatar?.display_name ?? '',
+        kind: avatar?.partner
+          ? avatarsTexts.badge({ partner: PRESENTER_PARTNERS[avatar.partner.id].name })
           : avatarsTexts[draft.avatarType],
-      ),
+      }),
       step: 1,
     },
     {
       icon: Image,
       part: createTexts.parts.scene,
-      value: createTexts.sceneLine(background, logoLine(scene.logo)),
+      value: createTexts.sceneLine({ background, logo: logoLine(scene.logo) }),
       step: 1,
       error: errors['background_data.uploadId']?.[0] ?? errors['script_data.logoUploadId']?.[0],
     },
@@ -73,10 +73,10 @@ export function Summary({ errors }: { errors: FieldErrors }) {
       icon: AudioLines,
       part: createTexts.parts.voice,
       value: draft.useCustomAudio
-        ? createTexts.ownVoiceLine(draft.customAudio?.name ?? '')
+        ? createTexts.ownVoiceLine({ name: draft.customAudio?.name ?? '' })
         : [
-            createTexts.voiceLine(draft.voice?.name ?? '', country, region),
-            voicesTexts.rate(draft.speechRate.toFixed(1)),
+            createTexts.voiceLine({ voice: draft.voice?.name ?? '', country, region }),
+            voicesTexts.rate({ rate: draft.speechRate.toFixed(1) }),
             ...(draft.speechMood ? [MOODS[draft.speechMood].toLowerCase()] : []),
           ].join(', '),
       step: 2,
@@ -85,7 +85,7 @@ export function Summary({ errors }: { errors: FieldErrors }) {
       icon: TextAlignStart,
       part: createTexts.parts.script,
       value: hasWords
-        ? createTexts.scriptLine(countWords(script), withoutMarks(script).trim().length)
+        ? createTexts.scriptLine({ words: countWords(script), characters: withoutMarks(script).trim().length })
         : createTexts.noScriptLine,
       step: 2,
     },
@@ -104,7 +104,12 @@ export function Summary({ errors }: { errors: FieldErrors }) {
               {error !== undefined && <FieldNote id={`${part}-note`} error={error} help={undefined} />}
             </div>
             {step !== null && (
-              <Button size="sm" variant="quiet" aria-label={createTexts.editPart(part)} onClick={() => void goTo(step)}>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={createTexts.editPart({ part })}
+                onClick={() => void goTo(step)}
+              >
                 {createTexts.edit}
               </Button>
             )}
@@ -126,14 +131,17 @@ const labelOf = (choices: readonly { value: string; label: string }[] | undefine
 
 function logoLine({ position, uploadId }: ChosenSpec['scene']['logo']): string {
   if (position === 'none') return createTexts.noLogo;
-  return createTexts.logoLine(outputTexts.logoPositions[position].toLowerCase(), uploadId !== null);
+  return createTexts.logoLine({
+    position: outputTexts.logoPositions[position].toLowerCase(),
+    isOwn: uploadId !== null,
+  });
 }
 
 function lookLine({ output, captions: { look }, scene: { camera }, sound: { music }, endCard }: ChosenSpec): string {
   const { line, styles } = outputTexts;
   return [
     output.format,
-    look.style === 'off' ? line.noCaptions : line.captions(styles[look.style].toLowerCase()),
+    look.style === 'off' ? line.noCaptions : line.captions({ style: styles[look.style].toLowerCase() }),
     ...(camera.cutIns ? [line.cutIns] : []),
     ...(camera.pushIn ? [line.pushIn] : []),
     ...(camera.handheld ? [line.handheld] : []),

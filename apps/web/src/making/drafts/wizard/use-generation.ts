@@ -14,7 +14,7 @@ import { countedMs } from '../../specs/specs.parts.tsx';
 import { type Draft, readServerDraft, startBody } from '../store/draft.ts';
 import type { ServerCopy } from '../store/draft-storage.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
 

@@ -8,7 +8,7 @@ import { reasonOf, showLimit } from '../../../people/plans/plans.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { missingInput } from '../store/draft.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import { isStepValid, hasFace, stepHint } from './step-validity.ts';
 import { useStartProblems } from './use-generation.ts';
 

@@ -21,7 +21,7 @@ import { useDraftAvatar, AvatarStep } from '../avatar/avatar-step.tsx';
 import { useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
 import { useSpeech, useSpeechGeneration } from '../voice/use-speech-generation.ts';
 import { VoiceStep } from '../voice/voice-step.tsx';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../create.texts.gen.ts';
 import type { Step } from '../create-search.ts';
 import { GenerateStep } from './generate-step.tsx';
 import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-panel.tsx';

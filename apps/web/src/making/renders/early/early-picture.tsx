@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShownEarly } from './early-player.ts';
-import { earlyTexts } from './early-picture.texts.ts';
+import { earlyTexts } from './early-picture.texts.gen.ts';
 
 type Props = { early: ShownEarly; video: Video };
 
@@ -23,7 +23,9 @@ export function EarlyPicture({ early, video }: Props) {
         muted={isMuted}
         autoPlay={!isStill}
         playsInline
-        aria-label={shown === 'file' ? earlyTexts.finished(video.title) : earlyTexts.label(video.title)}
+        aria-label={
+          shown === 'file' ? earlyTexts.finished({ title: video.title }) : earlyTexts.label({ title: video.title })
+        }
         onClick={toggle}
         className={clsx('absolute inset-0 size-full bg-bezel object-contain', shown === 'nothing' && 'invisible')}
       />

@@ -7,7 +7,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, sampleWaiting } from '../../../testing/samples.ts';
 import { fakeMediaSource } from '../testing/fake-media-source.ts';
 import { sampleEarlyPlayback } from '../testing/sample-early-playback.ts';
-import { earlyTexts as texts } from './early-picture.texts.ts';
+import { earlyTexts as texts } from './early-picture.texts.gen.ts';
 import { videoPlayhead } from './early-player.ts';
 
 const waiting = sampleWaiting();
@@ -48,7 +48,7 @@ test('the library plays what is done of a video, says that it is not final, and 
   const { api, dialog } = await openVideo({ playback });
   expect(await dialog.findByText(texts.notFinal)).toBeTruthy();
   await waitFor(() => expect(browser.pictures).toHaveLength(1));
-  const picture = dialog.getByLabelText<HTMLVideoElement>(texts.label(atWork.title));
+  const picture = dialog.getByLabelText<HTMLVideoElement>(texts.label({ title: atWork.title }));
   expect(picture.src).toBe('blob:early');
 
   const finished = sampleVideo({ ...atWork, status: 'completed', progress: null, video_url: '/media/whole.mp4' });
@@ -68,7 +68,7 @@ test('a video whose check failed is not shown any longer, and that it is made on
   expect(await dialog.findByText(texts.madeAgain, undefined, { timeout: 5_000 })).toBeTruthy();
   expect(dialog.queryByText(texts.notFinal)).toBeNull();
   // Without it the element would go on, unseen and with its sound.
-  expect(load.mock.contexts).toEqual([dialog.getByLabelText(texts.label(atWork.title))]);
+  expect(load.mock.contexts).toEqual([dialog.getByLabelText(texts.label({ title: atWork.title }))]);
 });
 
 test('a part that did not come is fetched again, also when the server says nothing new', async () => {

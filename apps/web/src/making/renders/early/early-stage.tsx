@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { PlayBar } from '../../specs/specs.parts.tsx';
 import { EarlyPicture } from './early-picture.tsx';
-import { earlyTexts as texts } from './early-picture.texts.ts';
+import { earlyTexts as texts } from './early-picture.texts.gen.ts';
 import { useEarlyPlayer } from './early-player.ts';
 
 type Props = { video: Video; /** What stands there while there is nothing to see. */ children: ReactNode };

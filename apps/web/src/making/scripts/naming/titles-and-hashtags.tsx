@@ -9,8 +9,8 @@ import { Chip } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { useSuggestHashtags } from '../scripts.queries.ts';
-import { helpTexts } from '../scripts.texts.ts';
-import { namingTexts } from './naming.texts.ts';
+import { helpTexts } from '../scripts.texts.gen.ts';
+import { namingTexts } from './naming.texts.gen.ts';
 
 const TitlesDialog = lazyLayer(() => import('./titles-dialog.tsx').then((module) => module.TitlesDialog));
 
@@ -77,7 +77,7 @@ export function Hashtags({ script, language }: { script: string; language: strin
       <div role="status" className="grid gap-3 empty:hidden">
         {error && <Note tone="danger">{`${texts.failed}. ${messageOf(error)}`}</Note>}
         {data?.stand_in !== undefined && (
-          <Note tone="warning">{helpTexts.standIn(data.stand_in, data.written_by)}</Note>
+          <Note tone="warning">{helpTexts.standIn({ because: data.stand_in, by: data.written_by ?? 'none' })}</Note>
         )}
         {data?.hashtags.length === 0 && <p className="text-13 text-text-2">{texts.none}</p>}
         {data && data.hashtags.length > 0 && <CopyField label={texts.found} value={data.hashtags.join(' ')} isLong />}

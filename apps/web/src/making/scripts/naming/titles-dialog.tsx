@@ -6,8 +6,8 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { EmptyState, Loading } from '../../../ui/feedback/states.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSuggestTitles } from '../scripts.queries.ts';
-import { helpTexts } from '../scripts.texts.ts';
-import { namingTexts } from './naming.texts.ts';
+import { helpTexts } from '../scripts.texts.gen.ts';
+import { namingTexts } from './naming.texts.gen.ts';
 
 const texts = namingTexts.titles;
 
@@ -46,7 +46,7 @@ export function TitlesDialog({ script, language, onChoose, onClose }: Props) {
         {error && <Note tone="danger">{`${texts.failed}. ${messageOf(error)}`}</Note>}
         {!data && isPending && <Loading title={texts.asking} />}
         {data?.stand_in !== undefined && (
-          <Note tone="warning">{helpTexts.standIn(data.stand_in, data.written_by)}</Note>
+          <Note tone="warning">{helpTexts.standIn({ because: data.stand_in, by: data.written_by ?? 'none' })}</Note>
         )}
         {data?.titles.length === 0 && <EmptyState icon={Heading} title={texts.none} text={texts.noneText} />}
         <ul className="grid gap-1">
@@ -55,7 +55,7 @@ export function TitlesDialog({ script, language, onChoose, onClose }: Props) {
               <button
                 type="button"
                 dir="auto"
-                aria-label={texts.use(title)}
+                aria-label={texts.use({ title })}
                 onClick={() => choose(title)}
                 className="w-full rounded-md border border-border bg-surface px-3.5 py-2.5 text-start text-14 wrap-anywhere ring-focus transition-colors hover:bg-fill"
               >

@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react';
 import { useMay } from '../../../session/may.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { translateTexts } from './translate.texts.ts';
+import { translateTexts } from './translate.texts.gen.ts';
 
 const texts = translateTexts.needsServer;
 

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/inputs/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslateScript, useTranslations } from '../scripts.queries.ts';
 import { NeedsTextServer } from './needs-text-server.tsx';
-import { translateTexts as texts } from './translate.texts.ts';
+import { translateTexts as texts } from './translate.texts.gen.ts';
 
 /** What stands in a video beside its script. */
 export type Translatable = {

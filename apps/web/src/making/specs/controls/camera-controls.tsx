@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/inputs/switch.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { type FilmedBy, lacking } from './filmed-by.ts';
-import { outputTexts } from './output.texts.ts';
+import { outputTexts } from './output.texts.gen.ts';
 
 type Camera = VideoOutput['camera'];
 type Props = {
@@ -25,7 +25,7 @@ export function CameraControls({ camera, filmed = null, onChange }: Props) {
         <h3 id="camera" className="font-semibold">
           {outputTexts.camera}
         </h3>
-        <p className="text-13 text-text-2">{outputTexts.filmed.camera(holder)}</p>
+        <p className="text-13 text-text-2">{outputTexts.filmed.camera({ partner: holder })}</p>
       </section>
     );
   return (
@@ -67,7 +67,7 @@ export function ProductChoice({ shown, error, filmed = null, onChange }: Product
           {outputTexts.shownProduct}
         </h3>
         <p className="text-13 text-text-3">
-          {filming === null ? outputTexts.shownProductHelp : outputTexts.filmed.product(filming)}
+          {filming === null ? outputTexts.shownProductHelp : outputTexts.filmed.product({ partner: filming })}
         </p>
       </div>
       <UploadChoice

@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { optionsOf, Select } from '../../../ui/inputs/select.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
 import { AccentField, LookChoice } from './look-fields.tsx';
-import { outputTexts } from './output.texts.ts';
+import { outputTexts } from './output.texts.gen.ts';
 import '@fontsource-variable/montserrat';
 import '@fontsource-variable/oswald';
 import '@fontsource-variable/playfair-display';

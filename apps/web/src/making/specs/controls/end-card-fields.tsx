@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/inputs/switch.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { AccentField } from './look-fields.tsx';
-import { outputTexts } from './output.texts.ts';
+import { outputTexts } from './output.texts.gen.ts';
 
 /** How long an end card is shown. */
 export const END_CARD_MS = (END_CARD_FRAMES * 1000) / FRAMES_PER_SECOND;

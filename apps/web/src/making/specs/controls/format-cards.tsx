@@ -1,7 +1,7 @@
 import { type FieldErrors, PICTURE_SCALE, type PictureFormat, type Preferences } from '@sayso/contract';
 import { pictureOf } from '@sayso/engine/model/scene-spec';
 import { type CSSProperties, useId } from 'react';
-import { outputTexts } from './output.texts.ts';
+import { outputTexts } from './output.texts.gen.ts';
 
 /** The messages about what lies under a path, by the rest of their path: 'output.endCard.name' under 'output' is 'endCard.name'. */
 export function errorsInside(errors: FieldErrors, path: string): FieldErrors {

@@ -2,7 +2,7 @@ import { CaptionLook } from '@sayso/contract';
 import { useState, type ReactNode } from 'react';
 import { ColourInput } from '../../../ui/inputs/colour-inputs.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { outputTexts } from './output.texts.ts';
+import { outputTexts } from './output.texts.gen.ts';
 
 type Props = {
   label: string;

@@ -13,7 +13,7 @@ import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { LookChoice } from './look-fields.tsx';
-import { outputTexts } from './output.texts.ts';
+import { outputTexts } from './output.texts.gen.ts';
 
 /** What plays when music is switched on first: the first piece of the library. */
 const FIRST = Music.parse({ bedId: 'bright-morning' });
@@ -122,7 +122,7 @@ function Sample({ bedId, name }: { bedId: string; name: string }) {
   return (
     <IconButton
       icon={isPlaying ? Pause : Play}
-      label={isPlaying ? outputTexts.stopPiece(name) : outputTexts.playPiece(name)}
+      label={isPlaying ? outputTexts.stopPiece({ name }) : outputTexts.playPiece({ name })}
       onClick={toggle}
     />
   );

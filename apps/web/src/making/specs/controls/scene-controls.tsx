@@ -9,7 +9,7 @@ import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ColourField, LookChoice } from './look-fields.tsx';
 import { type FilmedBy, lacking } from './filmed-by.ts';
-import { outputTexts } from './output.texts.ts';
+import { outputTexts } from './output.texts.gen.ts';
 
 const LOGO_ICONS = {
   'top-left': ArrowUpLeft,
@@ -110,8 +110,8 @@ function FilmedPlace({ partner, ...place }: PlaceProps & { partner: string }) {
   const { filmed: texts } = outputTexts;
   return (
     <div className="grid gap-4">
-      <p className="text-13 text-text-2">{texts.rooms(partner)}</p>
-      <BackdropField {...place} label={texts.color} help={texts.colorHelp(partner)} />
+      <p className="text-13 text-text-2">{texts.rooms({ partner })}</p>
+      <BackdropField {...place} label={texts.color} help={texts.colorHelp({ partner })} />
       {place.background.color !== null && (
         <div>
           <Button size="sm" onClick={() => place.onChange({ background: { color: null } })}>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
 import { Slider } from '../../../ui/inputs/slider.tsx';
 import type { SpeechAudio } from '../../voices/voices.parts.tsx';
-import { previewTexts } from './play-bar.texts.ts';
+import { previewTexts } from './play-bar.texts.gen.ts';
 
 /** Where a previewed video stands: its sound's own clock, and a clock of its own for what follows the sound, the end card above all. Milliseconds. */
 export type Playhead = Pick<SpeechAudio, 'isPlaying' | 'clockMs' | 'play' | 'pause' | 'seek' | 'subscribe'>;
@@ -106,7 +106,7 @@ export function PlayBar({ playhead, totalMs }: { playhead: Playhead; totalMs: nu
         step={STEP_MS}
         value={clockMs}
         onValueChange={(ms) => playhead.seek(Math.min(ms, totalMs))}
-        format={(ms) => previewTexts.position(formatDuration(ms), total)}
+        format={(ms) => previewTexts.position({ clock: formatDuration(ms), total })}
       />
       <span aria-hidden className="text-12 whitespace-nowrap text-text-3 tabular-nums">
         {clock} / {total}

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { factsOf, languagesOf, PACK_TEXTS, shortLanguagesOf, PackProgress, PackState } from './packs.tsx';
 import { isOnItsWay, useInstallKnownPack } from './voice-packs.queries.ts';
-import { voicePacksTexts } from './voice-packs.texts.ts';
+import { voicePacksTexts } from './voice-packs.texts.gen.ts';
 
 const texts = voicePacksTexts.known;
 
@@ -62,7 +62,7 @@ export function KnownPacksCard({ kind, known, packs, checksumsUrl, seenAtMs }: P
         </ul>
       )}
       <p className="border-t border-border p-5 text-13 text-text-3 max-sm:p-4">
-        {kindTexts.noted(formatDay(known[0]?.noted ?? ''))}{' '}
+        {kindTexts.noted({ day: formatDay(known[0]?.noted ?? '') })}{' '}
         <a href={checksumsUrl} target="_blank" rel="noreferrer" className={LINK}>
           {texts.checksums}
         </a>
@@ -96,7 +96,7 @@ function KnownPackRow({ known, pack, seenAtMs, isAsking, onInstall }: RowProps) 
             href={known.source}
             target="_blank"
             rel="noreferrer"
-            aria-label={texts.sourceOf(known.name)}
+            aria-label={texts.sourceOf({ name: known.name })}
             className={LINK}
           >
             {texts.source}
@@ -109,7 +109,7 @@ function KnownPackRow({ known, pack, seenAtMs, isAsking, onInstall }: RowProps) 
           <Button
             size="sm"
             icon={Download}
-            aria-label={texts.installOf(known.name)}
+            aria-label={texts.installOf({ name: known.name })}
             busy={isAsking}
             busyText={texts.asking}
             onClick={onInstall}

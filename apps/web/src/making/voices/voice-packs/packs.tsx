@@ -4,7 +4,7 @@ import { formatBytes, formatPart } from '../../../ui/format-bytes.ts';
 import { formatLeft, languageName } from '../../../lib/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { recognitionPacksTexts, voicePacksTexts } from './voice-packs.texts.ts';
+import { recognitionPacksTexts, voicePacksTexts } from './voice-packs.texts.gen.ts';
 
 /** Texts that differ between the kinds of packs. */
 export const PACK_TEXTS = { voices: voicePacksTexts, recognition: recognitionPacksTexts } as const;
@@ -31,7 +31,7 @@ export const shortLanguagesOf = (pack: Languages): string => shortList(namesOf(p
 export function factsOf({ voices, bytes, licence }: KnownVoicePack): string {
   const { known, voices: countOf } = voicePacksTexts;
   const size = bytes === null ? known.sizeUnknown : formatBytes(bytes);
-  return [...(voices > 0 ? [countOf(voices)] : []), size, known.licence(licence)].join(', ');
+  return [...(voices > 0 ? [countOf({ count: voices })] : []), size, known.licence({ licence })].join(', ');
 }
 
 const TONES: Record<VoicePack['state'], Tone> = {
@@ -71,14 +71,16 @@ export function PackProgress({ pack, seenAtMs }: Props) {
   const leftMs = downloadLeftMs(first, now, total);
   return (
     <div className="grid gap-2">
-      {total !== null && <ProgressBar percent={percent} label={voicePacksTexts.progress(name)} />}
+      {total !== null && <ProgressBar percent={percent} label={voicePacksTexts.progress({ name })} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-13 text-text-2 tabular-nums">
-        <span>{voicePacksTexts.received(total === null ? formatBytes(received) : formatPart(received, total))}</span>
+        <span>
+          {voicePacksTexts.received({ part: total === null ? formatBytes(received) : formatPart(received, total) })}
+        </span>
         {total !== null && (
           <span>
             {leftMs === null
-              ? voicePacksTexts.percent(percent)
-              : `${voicePacksTexts.percent(percent)}, ${formatLeft(leftMs)}`}
+              ? voicePacksTexts.percent({ percent })
+              : `${voicePacksTexts.percent({ percent })}, ${formatLeft(leftMs)}`}
           </span>
         )}
       </p>

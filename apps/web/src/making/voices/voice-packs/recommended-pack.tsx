@@ -8,7 +8,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { factsOf, languagesOf, PackProgress } from './packs.tsx';
 import { isOnItsWay, useInstallKnownPack, useVoicePacks } from './voice-packs.queries.ts';
-import { voicePacksTexts } from './voice-packs.texts.ts';
+import { voicePacksTexts } from './voice-packs.texts.gen.ts';
 
 const { welcome: texts, known: knownTexts } = voicePacksTexts;
 
@@ -31,7 +31,9 @@ export function RecommendedPack() {
             <Icon of={AudioLines} className="text-accent-text" />
             {texts.title}
           </h2>
-          <p className="mt-0.5 text-13 text-text-2">{texts.text(known.name, languagesOf(known))}</p>
+          <p className="mt-0.5 text-13 text-text-2">
+            {texts.text({ name: known.name, languages: languagesOf(known) })}
+          </p>
           <p className="mt-0.5 text-13 text-text-3">{factsOf(known)}</p>
         </div>
         <Button variant="quiet" size="sm" icon={X} onClick={() => save({ showVoicePackTip: false })}>
@@ -49,7 +51,7 @@ export function RecommendedPack() {
             busyText={knownTexts.asking}
             onClick={() => install.mutate({ params: { key: known.key } })}
           >
-            {texts.install(known.name)}
+            {texts.install({ name: known.name })}
           </Button>
         )}
         <Link

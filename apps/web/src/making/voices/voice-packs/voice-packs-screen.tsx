@@ -23,7 +23,7 @@ import {
   useVoicePacks,
   useInstallVoicePack,
 } from './voice-packs.queries.ts';
-import { voicePacksTexts } from './voice-packs.texts.ts';
+import { voicePacksTexts } from './voice-packs.texts.gen.ts';
 import { PACK_TEXTS, shortLanguagesOf, shortList, PackProgress, PackState } from './packs.tsx';
 
 const ABOUT = 'voice-pack';
@@ -141,8 +141,8 @@ function InstallForm({ kind, onAsked }: InstallPackCardProps & { onAsked: () => 
 
 function usageOf({ packs, free_bytes }: { packs: readonly VoicePack[]; free_bytes: number }): string {
   const used = packs.reduce((sum, { disk_bytes }) => sum + disk_bytes, 0);
-  const free = voicePacksTexts.free(formatBytes(free_bytes));
-  return used === 0 ? free : `${voicePacksTexts.used(formatBytes(used))}, ${free}`;
+  const free = voicePacksTexts.free({ size: formatBytes(free_bytes) });
+  return used === 0 ? free : `${voicePacksTexts.used({ size: formatBytes(used) })}, ${free}`;
 }
 
 function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack[]; seenAtMs: number }) {
@@ -164,7 +164,7 @@ function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack
     const { title, confirm: action, busy, done } = isOnItsWay(pack) ? stop : removal;
     const isGone = await confirm({
       title,
-      text: isOnItsWay(pack) ? stop.text(pack.name) : texts.remove.text(pack.name),
+      text: isOnItsWay(pack) ? stop.text({ name: pack.name }) : texts.remove.text({ name: pack.name }),
       action,
       busyText: busy,
       tone: 'danger',
@@ -212,7 +212,7 @@ function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: VoicePa
           <Button
             size="sm"
             icon={RotateCw}
-            aria-label={voicePacksTexts.retry.name(name)}
+            aria-label={voicePacksTexts.retry.name({ name })}
             busy={isRetrying}
             onClick={onRetry}
           >
@@ -223,7 +223,7 @@ function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: VoicePa
           variant="quiet"
           size="sm"
           icon={isOnItsWay(pack) ? X : Trash2}
-          aria-label={removal.name(name)}
+          aria-label={removal.name({ name })}
           onClick={onRemove}
           className="text-danger! max-sm:first:-ml-3"
         >
@@ -242,7 +242,7 @@ function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: VoicePa
 function Installed({ pack }: { pack: VoicePack }) {
   const { voices, disk_bytes: diskBytes } = pack;
   const spoken = {
-    label: voicePacksTexts.voices(voices.length),
+    label: voicePacksTexts.voices({ count: voices.length }),
     value: shortList(voices.map(({ name }) => name)),
     isWide: true,
   };

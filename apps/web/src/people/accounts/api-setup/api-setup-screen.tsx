@@ -30,7 +30,7 @@ import { callKey, useCall, listKey } from '../../../lib/api/reads.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { LockedNote } from '../../identity/impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../../identity/impersonation/impersonation.queries.ts';
-import { apiSetupTexts as texts } from './api-setup.texts.ts';
+import { apiSetupTexts as texts } from './api-setup.texts.gen.ts';
 
 const SERVICES = ApiKeyService.options;
 /** The keys decide which pictures, avatars and voices are on offer, and who pays. */
@@ -76,7 +76,7 @@ export function ApiSetupScreen() {
       <div className="mx-auto grid max-w-[760px] gap-5">
         <header>
           <h1 className="display-28">{texts.title}</h1>
-          <p className="mt-1 text-text-2">{texts.text(product)}</p>
+          <p className="mt-1 text-text-2">{texts.text({ product })}</p>
           {query.data && !SERVICES.some((service) => query.data[service].in_use) && (
             <p className="mt-1 text-text-2">{texts.idle}</p>
           )}
@@ -154,7 +154,7 @@ function KeyCard({ form, service, stored, isLocked }: Props) {
         name={service}
         label={API_KEY_SERVICES[service]}
         help={where}
-        what={texts.key(API_KEY_SERVICES[service])}
+        what={texts.key({ service: API_KEY_SERVICES[service] })}
         autoComplete="off"
         disabled={isLocked}
         placeholder={stored.set ? texts.replace : texts.notSet}
@@ -177,7 +177,7 @@ function StoredKey({ service, stored: { test_result: result, tested_at: testedAt
   const askToRemove = async () => {
     const { title, text, confirm: action, busy, done } = texts.remove;
     const isGone = await confirm({
-      title: title(name),
+      title: title({ service: name }),
       text,
       action,
       busyText: busy,
@@ -199,14 +199,14 @@ function StoredKey({ service, stored: { test_result: result, tested_at: testedAt
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex flex-1 items-center gap-2 text-13 whitespace-nowrap tabular-nums">
           <Icon of={KeyRound} className="text-text-3" />
-          {texts.set(last4)}
+          {texts.set({ last4 })}
         </span>
         <span className="flex gap-2">
           <Button
             size="sm"
             busy={test.isPending}
             busyText={texts.test.busy}
-            aria-label={test.isPending ? undefined : texts.test.name(name)}
+            aria-label={test.isPending ? undefined : texts.test.name({ service: name })}
             disabled={isLocked}
             onClick={tryKey}
           >
@@ -216,7 +216,7 @@ function StoredKey({ service, stored: { test_result: result, tested_at: testedAt
             size="sm"
             variant="quiet"
             className="text-danger!"
-            aria-label={texts.remove.name(name)}
+            aria-label={texts.remove.name({ service: name })}
             disabled={isLocked}
             onClick={() => void askToRemove()}
           >

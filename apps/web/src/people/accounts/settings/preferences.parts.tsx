@@ -5,11 +5,11 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { usePreferencesQuery } from '../../../session/preferences.ts';
 import { PreferencesForm, type PreferencesFormProps } from './preferences/preferences-form.tsx';
-import { preferencesTexts as texts } from './preferences/preferences.texts.ts';
+import { preferencesTexts as texts } from './preferences/preferences.texts.gen.ts';
 
 export { PreferenceSection } from './preferences/preferences-form.tsx';
 export type { PreferenceValues } from './preferences/preferences-form.tsx';
-export { preferencesTexts } from './preferences/preferences.texts.ts';
+export { preferencesTexts } from './preferences/preferences.texts.gen.ts';
 
 /** How the person likes the product: what new videos begin with, how the app looks, what they are written about. */
 export function PreferencesTab({ DefaultsCard }: Pick<PreferencesFormProps, 'DefaultsCard'>) {

@@ -8,7 +8,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { errorFromFailure, messageOr } from '../../../lib/api/api-error.ts';
 import { sayFailed, saySo, isGone } from './say.ts';
 import { useReloadUsers, deleteUser, setUserStatuses, undoUserStatuses } from './users.queries.ts';
-import { usersTexts } from './users.texts.ts';
+import { usersTexts } from './users.texts.gen.ts';
 
 const texts = usersTexts.bulk;
 const ICONS = { suspend: Pause, activate: Play, remove: Trash2 };
@@ -168,11 +168,10 @@ async function undoAll(changes: readonly StatusChange[]): Promise<{ undone: numb
 
 function questionOf(count: number, left: readonly LeftOut[]) {
   const { title, text, what, action } = texts.question;
-  const shown = formatCount(count);
   return {
     title,
-    text: [text(shown), what, ...wordsOf(left)].join(' '),
-    action: action(shown),
+    text: [text({ count }), what, ...wordsOf(left)].join(' '),
+    action: action({ count }),
     busyText: texts.remove.busy,
     tone: 'danger' as const,
   };
@@ -182,21 +181,21 @@ type Result = { all: number; left: readonly LeftOut[]; onUndo?: () => void };
 
 function sayResult(act: BulkAct, { all, left, onUndo }: Result): void {
   const { title, done } = texts[act];
-  const words = { title, text: texts.all(formatCount(all - left.length), done) };
+  const words = { title, text: texts.all({ count: all - left.length, done }) };
   if (onUndo) showUndo({ ...words, icon: ICONS[act], onUndo });
   else if (left.length === 0) saySo(words);
   if (left.length === 0) return;
-  sayFailed(wordsOf(left).join(' '), null, texts.some(formatCount(all - left.length), formatCount(all), done));
+  sayFailed(wordsOf(left).join(' '), null, texts.some({ count: all - left.length, all, done }));
 }
 
 function sayUndone({ undone, kept }: { undone: number; kept: number }): void {
   const { title, all, kept: keptWords, none } = texts.undo;
-  const rest = kept === 0 ? [] : [keptWords(formatCount(kept))];
+  const rest = kept === 0 ? [] : [keptWords({ count: kept })];
   if (undone === 0) return sayFailed(rest.join(' '), null, none);
-  saySo({ title, text: [all(formatCount(undone)), ...rest].join(' ') });
+  saySo({ title, text: [all({ count: undone }), ...rest].join(' ') });
 }
 
 function wordsOf(left: readonly LeftOut[]): string[] {
-  const named = left.slice(0, MOST_NAMED).map(({ name, reason }) => texts.left(name, reason));
-  return left.length > MOST_NAMED ? [...named, texts.more(formatCount(left.length - MOST_NAMED))] : named;
+  const named = left.slice(0, MOST_NAMED).map(({ name, reason }) => texts.left({ name, reason }));
+  return left.length > MOST_NAMED ? [...named, texts.more({ count: formatCount(left.length - MOST_NAMED) })] : named;
 }

@@ -12,7 +12,7 @@ import type { TableState } from '../../../ui/table/use-table-state.ts';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { USER_RULES } from './user-values.ts';
 import { saySo, useSayPlansFailed } from './say.ts';
-import { usersTexts } from './users.texts.ts';
+import { usersTexts } from './users.texts.gen.ts';
 
 const texts = usersTexts.filters;
 /** A select takes 'every' as a value of its own. */

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import {
   type AdminUser,
   GivePlan,
@@ -27,9 +28,9 @@ import { KeyValues } from '../../../ui/key-values.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { saySo } from './say.ts';
 import { givePlan, takePlan, usePlanReasons, useReloadPlanReasons, useReloadUsers } from './users.queries.ts';
-import { usersTexts } from './users.texts.ts';
+import { usersTexts } from './users.texts.gen.ts';
 import { useReloadSupport, useUserSupport } from './support/user-support.tsx';
-import { supportTexts } from './support/support.texts.ts';
+import { supportTexts } from './support/support.texts.gen.ts';
 
 const { details: texts, failed, done } = usersTexts;
 
@@ -58,7 +59,7 @@ function GivePlanForm({ user, plans, isExtra, onGiven, children }: Props) {
     submit: (values) => givePlan(user.id, giftOf(values, plans)),
     usualFailure: failed.update,
     onDone: () => {
-      saySo(done.plansChanged(user.name));
+      saySo(fill(done.plansChanged, { name: user.name }));
       onGiven();
     },
   });
@@ -78,7 +79,7 @@ function GivePlanForm({ user, plans, isExtra, onGiven, children }: Props) {
           label={isExtra ? texts.extra.choose : texts.choose}
           options={plans.map(({ id, name, slug }) => ({
             value: id,
-            label: user.plan_slugs.includes(slug) ? texts.gift.hasIt(name) : name,
+            label: user.plan_slugs.includes(slug) ? texts.gift.hasIt({ plan: name }) : name,
           }))}
         />
         <DateField form={form} name="until" {...until} min={today} />
@@ -148,15 +149,15 @@ export function HeldPlans({ user }: { user: AdminUser }) {
   const additions = onOffer.filter(({ is_addition: isAddition }) => isAddition);
   const take = (plan: AdminUser['plans'][number]) =>
     confirm({
-      title: heldPlansTexts.taken.title(plan.name),
-      text: heldPlansTexts.taken.text(user.name),
+      title: heldPlansTexts.taken.title({ plan: plan.name }),
+      text: heldPlansTexts.taken.text({ name: user.name }),
       action: heldPlansTexts.taken.action,
       busyText: heldPlansTexts.taken.busy,
       tone: 'danger',
       run: () => takePlan(user.id, plan.id),
     }).then((isTaken) => {
       if (!isTaken) return;
-      saySo(usersTexts.done.plansChanged(user.name));
+      saySo(fill(usersTexts.done.plansChanged, { name: user.name }));
       return reload();
     });
   return (
@@ -183,7 +184,7 @@ export function HeldPlans({ user }: { user: AdminUser }) {
                 <Limits plan={plans?.find(({ id }) => id === plan.id)} />
                 <Reasons reasons={open.filter((reason) => reason.plan.id === plan.id)} />
               </span>
-              <Button size="sm" aria-label={heldPlansTexts.take(plan.name)} onClick={() => void take(plan)}>
+              <Button size="sm" aria-label={heldPlansTexts.take({ plan: plan.name })} onClick={() => void take(plan)}>
                 {heldPlansTexts.taken.action}
               </Button>
             </li>
@@ -248,8 +249,12 @@ function Reason({ reason }: { reason: PlanReason }) {
   const end =
     endsAt === null
       ? []
-      : [isOpen ? planReasonsTexts.until(formatDay(endsAt)) : planReasonsTexts.ended(formatDay(endsAt))];
-  const more = [...(quantity > 1 ? [planReasonsTexts.times(quantity)] : []), ...end];
+      : [
+          isOpen
+            ? planReasonsTexts.until({ day: formatDay(endsAt) })
+            : planReasonsTexts.ended({ day: formatDay(endsAt) }),
+        ];
+  const more = [...(quantity > 1 ? [planReasonsTexts.times({ quantity })] : []), ...end];
   return (
     <>
       {[capitalised(words), ...more].join(', ')}
@@ -278,7 +283,7 @@ function EndedReasons({ reasons }: { reasons: readonly PlanReason[] }) {
   return (
     <details className="text-13">
       <summary className="touch-44 w-fit cursor-pointer rounded-sm text-text-2 ring-focus">
-        {planReasonsTexts.before(ended.length)}
+        {planReasonsTexts.before({ ended: ended.length })}
       </summary>
       <ul className="mt-2 grid gap-1.5 border-l-2 border-border pl-3 text-12 text-text-2">
         {ended.map((reason) => (
@@ -300,7 +305,7 @@ function UsageOfMonth({ userId }: { userId: string }) {
     <KeyValues
       look="grid"
       items={owned.map(({ name, usage }) => ({
-        label: owned.length > 1 ? supportTexts.usage.of(name) : supportTexts.usage.own,
+        label: owned.length > 1 ? supportTexts.usage.of({ account: name }) : supportTexts.usage.own,
         value: usage && usageWords(usage),
         isWide: true,
       }))}
@@ -311,9 +316,10 @@ function UsageOfMonth({ userId }: { userId: string }) {
 function usageWords({ videos, storage }: NonNullable<UserSupport['accounts'][number]['usage']>): string {
   const used = formatCount(videos.used + videos.reserved);
   const limit = videos.limit === null ? null : formatCount(videos.limit);
-  return [supportTexts.usage.videos(used, limit), supportTexts.usage.storage(formatBytes(storage.used_bytes))].join(
-    ', ',
-  );
+  return [
+    supportTexts.usage.videos({ used, limit: limit ?? 'none' }),
+    supportTexts.usage.storage({ used: formatBytes(storage.used_bytes) }),
+  ].join(', ');
 }
 
 /** Asks anew for users, why they have their plans, and what they have used of them. */

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useCall } from '../../../lib/api/reads.ts';
 import { useAdminPages } from '../../pages/admin-pages.queries.ts';
 import { useSite } from '../../settings/site.queries.ts';
-import { operatorTasksTexts } from './users.texts.ts';
+import { operatorTasksTexts } from './users.texts.gen.ts';
 import { SupportForm } from '../../settings/settings.parts.tsx';
 
 const ICONS: Record<SetupStep, typeof FileText> = {
@@ -45,13 +45,13 @@ export function OperatorTasks() {
           <Task
             key={id}
             icon={FileText}
-            label={operatorTasksTexts.page(name)}
-            text={operatorTasksTexts.hidden(missing.length)}
+            label={operatorTasksTexts.page({ name })}
+            text={operatorTasksTexts.hidden({ missing: missing.length })}
           >
             <Link
               to="/admin/pages/$page"
               params={{ page: id }}
-              aria-label={operatorTasksTexts.finishPage(name)}
+              aria-label={operatorTasksTexts.finishPage({ name })}
               className={`justify-self-start sm:justify-self-end ${buttonClass({ size: 'sm' })}`}
             >
               {operatorTasksTexts.finish}

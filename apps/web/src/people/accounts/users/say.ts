@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { usersTexts as texts } from './users.texts.ts';
+import { usersTexts as texts } from './users.texts.gen.ts';
 import { useReloadUsers } from './users.queries.ts';
 
 /** What is said on this screen takes the place of what was said before. */

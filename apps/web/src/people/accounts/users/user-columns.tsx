@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import type { AdminUser, UserStatus } from '@sayso/contract';
 import { formatCount, formatDay } from '../../../lib/format.ts';
 import { Badge, Tag } from '../../../ui/badge.tsx';
@@ -7,7 +8,7 @@ import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/row-parts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useLoginAsUser } from '../../identity/impersonation/impersonation.queries.ts';
-import { usersTexts as texts } from './users.texts.ts';
+import { usersTexts as texts } from './users.texts.gen.ts';
 import { isGone, sayFailed, sayGone, saySo } from './say.ts';
 import { deleteUser, removeTwoFactor, updateUser, useReloadUsers } from './users.queries.ts';
 
@@ -126,21 +127,21 @@ export function useUserActions() {
     suspend: (user: AdminUser) =>
       perform(async () => {
         const { name } = await updateUser(user.id, { status: 'suspended' });
-        return texts.done.suspended(name);
+        return fill(texts.done.suspended, { name });
       }, texts.failed.suspend),
     activate: (user: AdminUser) =>
       perform(async () => {
         const { name } = await updateUser(user.id, { status: 'active' });
-        return texts.done.activated(name);
+        return fill(texts.done.activated, { name });
       }, texts.failed.activate),
     removeTwoFactor: ({ id, name }: AdminUser) =>
       confirm({
-        ...texts.twoFactor.question(name),
+        ...fill(texts.twoFactor.question, { name }),
         tone: 'danger',
         run: () =>
           perform(async () => {
             await removeTwoFactor(id);
-            return texts.twoFactor.done(name);
+            return fill(texts.twoFactor.done, { name });
           }, texts.twoFactor.failed),
       }),
     remove: ({ id, name }: AdminUser) =>
@@ -148,7 +149,7 @@ export function useUserActions() {
         title: texts.remove.title,
         text: (
           <>
-            {texts.remove.text(name)} {texts.remove.what}
+            {texts.remove.text({ name })} {texts.remove.what}
           </>
         ),
         action: texts.remove.title,
@@ -157,7 +158,7 @@ export function useUserActions() {
         run: () =>
           perform(async () => {
             await deleteUser(id);
-            return texts.done.deleted(name);
+            return fill(texts.done.deleted, { name });
           }, texts.failed.remove),
       }),
   };

@@ -16,7 +16,7 @@ import { LastSeen, RoleWords, StatusBadge, type UserActions } from './user-colum
 import { loginHindrance } from './user-values.ts';
 import { useGone } from './say.ts';
 import { useUser } from './users.queries.ts';
-import { usersTexts } from './users.texts.ts';
+import { usersTexts } from './users.texts.gen.ts';
 
 const texts = usersTexts.details;
 

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import {
   type Plan,
   CreateUser,
@@ -22,7 +23,7 @@ import { useKeptWords } from '../../mail/mail.parts.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { NO_PLAN, type PlanValues, NO_PLANS, plansFor, plansToSend, changedPlans, plansOf } from './user-values.ts';
 import { sayFailed, saySo, useSayPlansFailed, isGone, useGone } from './say.ts';
-import { usersTexts } from './users.texts.ts';
+import { usersTexts } from './users.texts.gen.ts';
 import { createUser, useReloadUsers, updateUser, useUser } from './users.queries.ts';
 
 const { form: texts } = usersTexts;
@@ -106,8 +107,8 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     submit: ({ plans = [], plan, invite, ...rest }) =>
       createUser({ ...rest, ...(invite && { invite }), ...plansToSend({ plans, plan: plan ?? NO_PLAN }, onOffer) }),
     onDone: ({ name }, { invite }) => {
-      if (invite && kept !== null) saySo(usersTexts.done.uninvited(name, kept));
-      else saySo(invite ? usersTexts.done.invited(name) : usersTexts.done.created(name));
+      if (invite && kept !== null) saySo(fill(usersTexts.done.uninvited, { name, kept }));
+      else saySo(invite ? fill(usersTexts.done.invited, { name }) : fill(usersTexts.done.created, { name }));
       onClose();
       void reload();
     },
@@ -131,7 +132,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
           form={form}
           name="password"
           label={formTexts.fields.password}
-          help={formTexts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+          help={formTexts.passwordHelp({ characters: PASSWORD_MIN_CHARACTERS })}
         />
       )}
       <SelectField form={form} name="role" label={formTexts.fields.role} options={roleOptions()} />
@@ -175,7 +176,7 @@ export function EditUserDialog({ user: listed, isSelf, onClose }: EditUserDialog
         ...changedPlans({ plans, plan }, defaults, plansToChoose),
       }),
     onDone: ({ name }) => {
-      saySo(usersTexts.done.updated(name));
+      saySo(fill(usersTexts.done.updated, { name }));
       onClose();
       void reload();
     },

@@ -2,7 +2,7 @@ import { type AdminUser, type Plan, UserRole, UserStatus, USER_SORTS } from '@sa
 import type { TableFilter } from '../../../ui/table/table-filters.tsx';
 import { aDay } from '../../../lib/time.ts';
 import { anyText, oneOf, type Sort } from '../../../ui/table/table-query.ts';
-import { usersTexts, usersTexts as texts } from './users.texts.ts';
+import { usersTexts, usersTexts as texts } from './users.texts.gen.ts';
 
 /** The single plan of a form in which no plan is ticked. */
 const USUAL_PLAN = 'FE';
@@ -70,7 +70,7 @@ export const USER_RULES = {
 export function orderInWords({ by, order }: Sort): string | undefined {
   if (by !== 'email') return undefined;
   const words = order === 'asc' ? texts.filters.ascending : texts.filters.descending;
-  return texts.filters.sortedBy(texts.columns.email, words.toLowerCase());
+  return texts.filters.sortedBy({ field: texts.columns.email, order: words.toLowerCase() });
 }
 
 /** What stands above the list, and the words of the filters that are set in a dialog. */

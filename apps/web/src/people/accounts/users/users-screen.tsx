@@ -26,7 +26,7 @@ import { FiltersDialog } from './filters-dialog.tsx';
 import { userColumns, useUserActions, type UserActions } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { fetchUserTable, useUsers, useUserStatistics } from './users.queries.ts';
-import { usersTexts, usersTexts as texts, attentionTexts } from './users.texts.ts';
+import { usersTexts, usersTexts as texts, attentionTexts } from './users.texts.gen.ts';
 import { loginHindrance, orderInWords, USER_RULES, userFilters } from './user-values.ts';
 import { sayFailed } from './say.ts';
 
@@ -208,7 +208,7 @@ function AttentionCard() {
                 search={place.search as never}
                 className="touch-44 block rounded-md border border-border bg-fill px-3 py-1.5 text-13 font-medium ring-focus hover:border-border-strong"
               >
-                {attentionTexts.kinds[kind](count)}
+                {attentionTexts.kinds[kind]({ count })}
               </Link>
             </li>
           );

@@ -14,7 +14,7 @@ import { toSettingsTab } from '../../../session/settings-address.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { tokenExample } from '../tokens/token-example.ts';
-import { apiDocsTexts as texts, apiDocsTexts } from './api-docs.texts.ts';
+import { apiDocsTexts as texts, apiDocsTexts } from './api-docs.texts.gen.ts';
 import { CallCatalogue } from './call-catalogue.tsx';
 import { OPENAPI_PATH, useOpenApi, operationsOf, findOperations } from './openapi.ts';
 
@@ -35,7 +35,7 @@ export function ApiDocsScreen() {
         <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             <h1 className="display-28">{texts.title}</h1>
-            {query.data && <p className="mt-1 text-text-2">{texts.text(mine.length)}</p>}
+            {query.data && <p className="mt-1 text-text-2">{texts.text({ count: mine.length })}</p>}
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <a href={OPENAPI_PATH} target="_blank" rel="noreferrer" className={buttonClass()}>

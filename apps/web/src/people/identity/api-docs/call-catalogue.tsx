@@ -10,7 +10,7 @@ import { Badge, Tag, type Tone } from '../../../ui/badge.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { CodeBlock, formatJson } from '../../../ui/code-block.tsx';
 import { curlOf, type CurlCall } from '../tokens/token-example.ts';
-import { apiDocsTexts as texts } from './api-docs.texts.ts';
+import { apiDocsTexts as texts } from './api-docs.texts.gen.ts';
 import { type DocOperation, byFeature, findOperations, type DocField } from './openapi.ts';
 import { TryOut } from './try-out.tsx';
 
@@ -40,7 +40,7 @@ export function CallCatalogue({ operations, search, onlyForTokens, onChange }: P
           onValueChange={(value) => onChange({ for: value === 'tokens' ? value : undefined })}
         />
         <span role="status" className="text-13 text-text-3 tabular-nums">
-          {texts.found(found.length)}
+          {texts.found({ count: found.length })}
         </span>
       </search>
       {found.length === 0 ? (
@@ -91,24 +91,26 @@ function OperationDetails({ operation }: { operation: DocOperation }) {
   const [tab, setTab] = useState<Tab>(takes ? 'request' : 'answer');
   const tabs = [
     ...(takes ? [{ value: 'request' as const, label: texts.tabs.request }] : []),
-    { value: 'answer' as const, label: texts.tabs.answer(answer.status) },
+    { value: 'answer' as const, label: texts.tabs.answer({ status: answer.status }) },
     { value: 'refusals' as const, label: texts.tabs.refusals, count: refusals.length },
     { value: 'try' as const, label: texts.tabs.try },
   ];
   return (
     <div className="grid min-w-0 gap-5">
-      <p className="text-13">{scope === null ? texts.who[access] : texts.who.token(scope, TOKEN_SCOPES[scope])}</p>
+      <p className="text-13">
+        {scope === null ? texts.who[access] : texts.who.token({ scope, means: TOKEN_SCOPES[scope] })}
+      </p>
       <CallExamples operation={operation} />
-      <Tabs label={texts.tabs.label(id)} tabs={tabs} value={tab} onValueChange={setTab}>
+      <Tabs label={texts.tabs.label({ call: id })} tabs={tabs} value={tab} onValueChange={setTab}>
         <TabPanel value="request" className="grid gap-5 pt-4">
           {parameters.length > 0 && <FieldTable title={texts.parameters} fields={parameters} />}
-          {body && <FieldTable title={texts.body(body.type)} fields={body.fields} />}
+          {body && <FieldTable title={texts.body({ type: body.type })} fields={body.fields} />}
         </TabPanel>
         <TabPanel value="answer" className="pt-4">
           <FieldTable title={answer.type} fields={answer.fields.map((field) => ({ ...field, isRequired: false }))} />
         </TabPanel>
         <TabPanel value="refusals" className="pt-4">
-          <RowList title={texts.refusalsOf(id)}>
+          <RowList title={texts.refusalsOf({ call: id })}>
             {refusals.map(({ status, code, message }) => (
               <Row key={code} name={`${status} ${code}`}>
                 {message}
@@ -278,7 +280,7 @@ function Title({ operation: { method, path, summary, access, scope } }: { operat
         <span className="block text-13 font-normal text-text-2">{summary}</span>
       </span>
       <span>
-        {scope === null ? <Tag>{texts.access[access]}</Tag> : <Badge tone="accent">{texts.scope(scope)}</Badge>}
+        {scope === null ? <Tag>{texts.access[access]}</Tag> : <Badge tone="accent">{texts.scope({ scope })}</Badge>}
       </span>
     </span>
   );

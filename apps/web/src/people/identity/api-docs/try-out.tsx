@@ -13,7 +13,7 @@ import { TextInput, PasswordInput, TextArea } from '../../../ui/inputs/text-inpu
 import { shownAccount, readToken } from '../../../lib/api/credentials.ts';
 import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { noted, parseAnswer } from '../../../lib/api/api.ts';
-import { apiDocsTexts } from './api-docs.texts.ts';
+import { apiDocsTexts } from './api-docs.texts.gen.ts';
 import type { DocOperation } from './openapi.ts';
 
 const texts = apiDocsTexts.tryOut;
@@ -110,7 +110,7 @@ function TryOutForm({ operation }: { operation: DocOperation }) {
   return (
     <form
       noValidate
-      aria-label={texts.form(id)}
+      aria-label={texts.form({ call: id })}
       className="grid min-w-0 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -194,7 +194,7 @@ function TryOutForm({ operation }: { operation: DocOperation }) {
         busyText={texts.busy}
         className="justify-self-start max-sm:w-full"
       >
-        {texts.send(method)}
+        {texts.send({ method })}
       </Button>
       <div role="status">{data && <Said outcome={data} />}</div>
       {data && 'status' in data && data.body !== null && data.body !== '' && (
@@ -205,14 +205,15 @@ function TryOutForm({ operation }: { operation: DocOperation }) {
 }
 
 function Said({ outcome }: { outcome: TryOutcome }) {
-  if ('failure' in outcome) return <Note tone="danger">{`${outcome.failure} ${texts.failed(outcome.ms)}`}</Note>;
+  if ('failure' in outcome)
+    return <Note tone="danger">{`${outcome.failure} ${texts.failed({ ms: outcome.ms })}`}</Note>;
   const { status, ms, file, limits } = outcome;
   return (
     <div className="grid gap-1 text-13 text-text-2">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={status < 400 ? 'success' : status < 500 ? 'warning' : 'danger'}>{status}</Badge>
-        {texts.answered(ms)}
-        {file && texts.file(file.type, formatBytes(file.bytes))}
+        {texts.answered({ ms })}
+        {file && texts.file({ type: file.type, size: formatBytes(file.bytes) })}
       </p>
       {limits !== null && <p className="font-mono text-12 wrap-anywhere text-text-3">{`RateLimit: ${limits}`}</p>}
     </div>

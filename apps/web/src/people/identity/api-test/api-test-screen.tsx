@@ -10,7 +10,7 @@ import { useSession } from '../../../session/session.ts';
 import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { noted, parseAnswer } from '../../../lib/api/api.ts';
 import { dropToken, readToken } from '../../../lib/api/credentials.ts';
-import { apiTestTexts as texts, apiTestTexts } from './api-test.texts.ts';
+import { apiTestTexts as texts, apiTestTexts } from './api-test.texts.gen.ts';
 
 /** Whether this browser reaches the server, for everybody: three calls and their raw answers. */
 export function ApiTestScreen() {
@@ -56,7 +56,7 @@ function testCalls(): readonly TestCall[] {
       body: { name: 'Connection test' },
       ...register,
       right: [422],
-      expect: register.expect(SIGN_UPS.times, SIGN_UPS.perSeconds / 60),
+      expect: register.expect({ times: SIGN_UPS.times, minutes: SIGN_UPS.perSeconds / 60 }),
     },
   ];
 }
@@ -88,7 +88,7 @@ function TestCard({ call }: { call: TestCall }) {
         </Button>
       </div>
       <div role="status">{data && <Said outcome={data} right={call.right} />}</div>
-      {data && 'body' in data && <Body body={data.body} title={texts.result(call.name)} />}
+      {data && 'body' in data && <Body body={data.body} title={texts.result({ call: call.name })} />}
     </Card>
   );
 }
@@ -125,7 +125,7 @@ function Said({ outcome, right }: { outcome: TestOutcome } & Pick<TestCall, 'rig
     return (
       <div className="mt-4">
         <Note tone="danger">
-          {outcome.failure} {texts.failed(outcome.ms)}
+          {outcome.failure} {texts.failed({ ms: outcome.ms })}
         </Note>
       </div>
     );
@@ -133,7 +133,7 @@ function Said({ outcome, right }: { outcome: TestOutcome } & Pick<TestCall, 'rig
   return (
     <p className="flex flex-wrap items-center gap-2 border-t border-border pt-4 mt-4 text-13 text-text-2">
       <Badge tone={toneOf(status, right)}>{status}</Badge>
-      {texts.answered(status, ms)}
+      {texts.answered({ status, ms })}
     </p>
   );
 }

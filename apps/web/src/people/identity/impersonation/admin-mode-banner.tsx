@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useReturnToAdmin } from './impersonation.queries.ts';
-import { impersonationTexts as texts } from '../accounts.texts.ts';
+import { impersonationTexts as texts } from '../accounts.texts.gen.ts';
 import type { AdminMode } from './admin-profile.ts';
 
 /** Says on every page that an administrator acts as a user, as whom, and leads back. */
@@ -26,8 +26,8 @@ export function AdminModeBanner({ mode: { viewed, admin } }: { mode: AdminMode }
         {/* A phone has room for one name. */}
         <span className="block truncate sm:hidden">{viewed?.name}</span>
         <span className="wrap-anywhere max-sm:hidden">
-          {viewed ? texts.viewing(viewed.name, viewed.email) : texts.viewingSomebody}{' '}
-          <span className="max-lg:hidden">{texts.by(admin.name, admin.email ?? null)}</span>
+          {viewed ? texts.viewing({ name: viewed.name, email: viewed.email }) : texts.viewingSomebody}{' '}
+          <span className="max-lg:hidden">{texts.by({ name: admin.name, email: admin.email ?? 'none' })}</span>
         </span>
       </Banner>
     </aside>

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { identityApi, type SessionUser } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import { mayLeave } from '../../../ui/overlays/confirm.tsx';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession, useSignIn } from '../../../session/session.ts';
 import { dropAdminProfile, saveAdminProfile } from './admin-profile.ts';
-import { impersonationTexts as texts } from '../accounts.texts.ts';
+import { impersonationTexts as texts } from '../accounts.texts.gen.ts';
 
 const ABOUT = 'impersonation';
 
@@ -31,7 +32,7 @@ export function useLoginAsUser() {
       if (session.state === 'signed-in') saveAdminProfile(session.user);
       // The screen of the one person is gone before the way leads to the other's.
       flushSync(() => signIn(answer));
-      showToast({ tone: 'success', about: ABOUT, ...texts.loggedIn(answer.user.name) });
+      showToast({ tone: 'success', about: ABOUT, ...fill(texts.loggedIn, { name: answer.user.name }) });
       void navigate({ to: '/dashboard' });
     },
     onError: (error) =>

@@ -11,10 +11,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../settings/site.queries.ts';
-import { identityTexts } from '../identity.texts.ts';
+import { identityTexts } from '../identity.texts.gen.ts';
 import { ResendButton, ResendVerification } from '../resend-verification.tsx';
 import { useChangePassword, PROOF_FIELDS, useEmailChange, useIsTwoFactorOn } from './security.queries.ts';
-import { securityTexts } from './security.texts.ts';
+import { securityTexts } from './security.texts.gen.ts';
 import { UserName } from './user-name.tsx';
 
 const { password: texts } = securityTexts;
@@ -55,7 +55,7 @@ export function ChangePasswordCard({ email }: { email: string }) {
             form={form}
             name="new_password"
             label={texts.next}
-            help={identityTexts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+            help={identityTexts.passwordHelp({ minCharacters: PASSWORD_MIN_CHARACTERS })}
             autoComplete="new-password"
           />
           <PasswordField form={form} name="new_password_confirmation" label={texts.again} autoComplete="new-password" />
@@ -120,7 +120,7 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
       <div role="status" className="empty:hidden">
         {pending !== null && (
           <Note tone="info">
-            <strong className="font-semibold wrap-anywhere">{emailCardTexts.waiting(pending)}</strong>
+            <strong className="font-semibold wrap-anywhere">{emailCardTexts.waiting({ email: pending })}</strong>
             <br />
             {sendsMails ? emailCardTexts.waitingText : emailCardTexts.noMail}
           </Note>
@@ -182,7 +182,7 @@ function PendingActions({ email, sentAtMs, onSent, onCalledOff }: Props) {
     }
   };
   return (
-    <div role="group" aria-label={emailCardTexts.waiting(email)} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={emailCardTexts.waiting({ email })} className="flex flex-wrap gap-2">
       <ResendButton
         key={sentAtMs}
         sentAtMs={sentAtMs}

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/inputs/select.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSaveSecurity } from './security.queries.ts';
-import { securityTexts } from './security.texts.ts';
+import { securityTexts } from './security.texts.gen.ts';
 
 const { rules: texts } = securityTexts;
 const ABOUT = 'security-settings';
@@ -72,4 +72,5 @@ function Timeout({ hours, disabled, onChange }: TimeoutProps) {
   );
 }
 
-const timeoutWords = (hours: number) => (hours % 24 === 0 && hours > 24 ? texts.days(hours / 24) : texts.hours(hours));
+const timeoutWords = (hours: number) =>
+  hours % 24 === 0 && hours > 24 ? texts.days({ n: hours / 24 }) : texts.hours({ n: hours });

@@ -7,7 +7,7 @@ import { useSession } from '../../../session/session.ts';
 import { ChangePasswordCard, EmailCard } from './email-and-password.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { useSecurity } from './security.queries.ts';
-import { securityTexts as texts } from './security.texts.ts';
+import { securityTexts as texts } from './security.texts.gen.ts';
 import { SessionsCard, ActivityCard } from './sessions-and-activity.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
@@ -25,7 +25,7 @@ export function SecurityTab() {
   const isLocked = user.impersonator !== undefined;
   return (
     <div className="grid gap-(--gap)">
-      {isLocked && <Note tone="warning">{texts.locked(user.name)}</Note>}
+      {isLocked && <Note tone="warning">{texts.locked({ name: user.name })}</Note>}
       {state.isFailed && (
         <Card>
           <ErrorState

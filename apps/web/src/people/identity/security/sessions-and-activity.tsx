@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import type { SessionOfUser, ActivityAction, SecurityActivity } from '@sayso/contract';
 import clsx from 'clsx';
 import {
@@ -29,7 +30,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useEndOtherSessions, useEndSession } from './security.queries.ts';
-import { securityTexts } from './security.texts.ts';
+import { securityTexts } from './security.texts.gen.ts';
 
 const { sessions: texts } = securityTexts;
 const ABOUT = 'sessions';
@@ -59,8 +60,14 @@ export function SessionsCard({ sessions, isLocked }: { sessions: readonly Sessio
       ({ ended } = await endOthers());
     };
     const { title, text } = texts.question;
-    const isDone = await confirm({ title, text: text(others), action: texts.endOthers, busyText: texts.busy, run });
-    if (isDone) showToast({ tone: 'success', about: ABOUT, ...texts.endedOthers(ended) });
+    const isDone = await confirm({
+      title,
+      text: text({ n: others }),
+      action: texts.endOthers,
+      busyText: texts.busy,
+      run,
+    });
+    if (isDone) showToast({ tone: 'success', about: ABOUT, ...fill(texts.endedOthers, { n: ended }) });
   };
 
   return (
@@ -112,7 +119,7 @@ function SessionRow({ session, end }: RowProps) {
       {!session.current && end && (
         <Button
           size="sm"
-          aria-label={texts.endOf(device, place)}
+          aria-label={texts.endOf({ device, place })}
           busy={ending.isBusy}
           busyText={texts.busy}
           onClick={() => void ending.run()}
@@ -171,7 +178,7 @@ export function ActivityCard({ activity }: { activity: readonly SecurityActivity
       )}
       {activity.length > FIRST_ENTRIES && (
         <Button size="sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} className="justify-self-start">
-          {isWhole ? activityCardTexts.fewer : activityCardTexts.all(activity.length)}
+          {isWhole ? activityCardTexts.fewer : activityCardTexts.all({ n: activity.length })}
         </Button>
       )}
     </TitledCard>
@@ -222,6 +229,6 @@ function lastedWords(allMinutes: number): string {
   if (allMinutes < 1) return activityCardTexts.lastedLessThanMinute;
   const hours = Math.floor(allMinutes / 60);
   const minutes = allMinutes % 60;
-  if (hours === 0) return activityCardTexts.lastedMinutes(minutes);
-  return minutes === 0 ? activityCardTexts.lastedHours(hours) : activityCardTexts.lasted(hours, minutes);
+  if (hours === 0) return activityCardTexts.lastedMinutes({ minutes });
+  return minutes === 0 ? activityCardTexts.lastedHours({ hours }) : activityCardTexts.lasted({ hours, minutes });
 }

@@ -13,7 +13,7 @@ import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { securityTexts } from './security.texts.ts';
+import { securityTexts } from './security.texts.gen.ts';
 import { useTwoFactorCalls } from './security.queries.ts';
 import { UserName } from './user-name.tsx';
 
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, email, form }: Props) {
   const site = useProductName();
   const list = codes.join('\n');
   const download = () =>
-    saveFile(new Blob([`${texts.fileHead(site, email)}\n\n${list}\n`], { type: 'text/plain' }), texts.fileName);
+    saveFile(new Blob([`${texts.fileHead({ site, email })}\n\n${list}\n`], { type: 'text/plain' }), texts.fileName);
   return (
     <Form form={form} label={texts.title}>
       <CodeBlock title={texts.list} value={list} />

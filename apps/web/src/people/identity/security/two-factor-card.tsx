@@ -10,7 +10,7 @@ import { useAppForm, type AppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
-import { securityTexts } from './security.texts.ts';
+import { securityTexts } from './security.texts.gen.ts';
 import { useTwoFactorCalls, type Proof } from './security.queries.ts';
 import { RecoveryCodes, useSavedForm, firstBox, TurnOnDialog } from './turn-on-dialog.tsx';
 import { UserName } from './user-name.tsx';
@@ -124,7 +124,7 @@ export function TwoFactorCard({ state, email, isLocked }: Props) {
     >
       {enabled && left <= FEW_CODES && <Note tone="warning">{texts.fewLeft}</Note>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-13 text-text-2">{enabled ? texts.left(left) : texts.offText}</p>
+        <p className="text-13 text-text-2">{enabled ? texts.left({ n: left }) : texts.offText}</p>
         {!isLocked && (
           <div className="flex flex-wrap gap-2">
             {enabled ? (

@@ -11,7 +11,7 @@ import { TextInput, PasswordInput } from '../../../ui/inputs/text-inputs.tsx';
 import { readLeft } from '../../../session/session.ts';
 import { lazyLayer } from '../../../ui/late-code.tsx';
 import { useSite } from '../../settings/site.queries.ts';
-import { identityTexts as texts } from '../identity.texts.ts';
+import { identityTexts as texts } from '../identity.texts.gen.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { useAuthForm, type AuthSearch, type AuthMode } from './use-auth-form.ts';
 import { SignInFrame, FormHead, hashOfEmail, SIGN_IN_FORM } from './sign-in-frame.tsx';
@@ -64,7 +64,7 @@ function AuthForm({ mode, isOpen, isMaintained }: Props) {
   return (
     <form ref={element} onSubmit={submit} noValidate aria-labelledby="auth-heading" className={SIGN_IN_FORM}>
       <FormHead id="auth-heading" heading={words.heading} text={words.text} />
-      {!isSignup && eraseAt !== null && <Note tone="info">{texts.left(formatDate(eraseAt))}</Note>}
+      {!isSignup && eraseAt !== null && <Note tone="info">{texts.left({ day: formatDate(eraseAt) })}</Note>}
       {!isSignup && eraseAt === null && wasRefused && <Note tone="info">{texts.signedOut}</Note>}
       {isMaintained && <Note tone="warning">{texts.maintained}</Note>}
       {isSignup && (
@@ -102,7 +102,7 @@ function AuthForm({ mode, isOpen, isMaintained }: Props) {
       <Field
         label={texts.fields.password}
         error={errors.password}
-        help={isSignup && texts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        help={isSignup && texts.passwordHelp({ minCharacters: PASSWORD_MIN_CHARACTERS })}
         {...(!isSignup && { aside: <ForgotLink email={form.email.trim()} /> })}
       >
         {(control) => (
@@ -164,7 +164,7 @@ function OtherMode({ mode }: { mode: AuthMode }) {
   const words = texts[mode];
   return (
     <p className="text-center text-13 text-text-2">
-      {words.other(product)}{' '}
+      {mode === 'login' ? texts.login.other({ product }) : texts.signup.other}{' '}
       <Link
         to="/auth"
         search={({ page }: AuthSearch) => ({ ...(mode === 'login' && { mode: 'signup' }), ...(page && { page }) })}

@@ -6,7 +6,7 @@ import { FieldNote } from '../../../ui/inputs/field.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { type ConsentPage, useConsentPages } from '../../pages/pages.queries.ts';
-import { identityTexts as texts } from '../identity.texts.ts';
+import { identityTexts as texts } from '../identity.texts.gen.ts';
 
 type Props = { checked: boolean; error: string | undefined; busy: boolean; onChange: (checked: boolean) => void };
 

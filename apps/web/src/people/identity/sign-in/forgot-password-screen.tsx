@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSite } from '../../settings/site.queries.ts';
-import { identityTexts } from '../identity.texts.ts';
+import { identityTexts } from '../identity.texts.gen.ts';
 import { askForReset, sayFailed } from './passwords.queries.ts';
 import { ResendButton } from '../resend-verification.tsx';
 import { SignInFrame, BackTo, BackToLogin, FormHead, useFragment } from './sign-in-frame.tsx';

@@ -11,7 +11,7 @@ import { PasswordInput } from '../../../ui/inputs/text-inputs.tsx';
 import { useSession, USER_KEY } from '../../../session/session.ts';
 import { call } from '../../../lib/api/api.ts';
 import { PREFERENCES_KEY } from '../../../session/preferences.ts';
-import { identityTexts } from '../identity.texts.ts';
+import { identityTexts } from '../identity.texts.gen.ts';
 import { SignInFrame, FormHead, PressFailure, useFragment } from './sign-in-frame.tsx';
 
 const { links } = identityTexts;

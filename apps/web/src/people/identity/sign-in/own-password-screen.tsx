@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { useLogout } from '../identity.queries.ts';
-import { identityTexts, ownPasswordTexts as texts } from '../identity.texts.ts';
+import { identityTexts, ownPasswordTexts as texts } from '../identity.texts.gen.ts';
 import { useChangePassword } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { ConsentField } from './consent-field.tsx';
@@ -53,7 +53,7 @@ function OwnPasswordForm({ email }: { email: string }) {
   });
   return (
     <Form form={form} label={texts.heading} className="mx-auto w-full max-w-[380px] content-center! py-8">
-      <FormHead heading={texts.heading} text={texts.text(email)} />
+      <FormHead heading={texts.heading} text={texts.text({ email })} />
       <UserName email={email} />
       <PasswordField
         form={form}
@@ -66,7 +66,7 @@ function OwnPasswordForm({ email }: { email: string }) {
         form={form}
         name="new_password"
         label={texts.next}
-        help={identityTexts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        help={identityTexts.passwordHelp({ minCharacters: PASSWORD_MIN_CHARACTERS })}
         inputSize="lg"
         autoComplete="new-password"
       />

@@ -2,7 +2,7 @@ import { identityApi } from '@sayso/contract';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/api.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { identityTexts as texts } from '../identity.texts.ts';
+import { identityTexts as texts } from '../identity.texts.gen.ts';
 
 /** Asks for a link to choose a new password. */
 export const askForReset = (body: { email: string }) => call(identityApi.forgotPassword, { body });

@@ -9,7 +9,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { useLogin } from '../identity.queries.ts';
-import { identityTexts } from '../identity.texts.ts';
+import { identityTexts } from '../identity.texts.gen.ts';
 import { ConsentField } from './consent-field.tsx';
 import { resetPassword, sayFailed } from './passwords.queries.ts';
 import { SignInFrame, BackTo, BackToLogin, FormHead, hashOfEmail, useFragment } from './sign-in-frame.tsx';
@@ -79,14 +79,14 @@ function ResetForm({ email, token, isFirst }: Props) {
   });
   return (
     <Form form={form} label={words.heading} className="mx-auto w-full max-w-[380px] content-center! py-8">
-      <FormHead heading={words.heading} text={words.text(email)}>
+      <FormHead heading={words.heading} text={words.text({ email })}>
         <BackTo to="/forgot-password" email={email} label={texts.back} />
       </FormHead>
       <PasswordField
         form={form}
         name="password"
         label={texts.password}
-        help={identityTexts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        help={identityTexts.passwordHelp({ minCharacters: PASSWORD_MIN_CHARACTERS })}
         inputSize="lg"
         autoComplete="new-password"
       />

@@ -1,13 +1,12 @@
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { useProductName } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useCompleteLogin } from '../identity.queries.ts';
-import { identityTexts } from '../identity.texts.ts';
+import { identityTexts } from '../identity.texts.gen.ts';
 import { FormHead, SIGN_IN_FORM } from './sign-in-frame.tsx';
 
 const texts = identityTexts.secondStep;
@@ -23,7 +22,6 @@ type Props = {
 export function SecondStepForm({ challenge, onBack }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const product = useProductName();
   const { mutateAsync, isPending: busy } = useCompleteLogin();
 
   const submit = (event: SyntheticEvent) => {
@@ -32,7 +30,7 @@ export function SecondStepForm({ challenge, onBack }: Props) {
     if (code.trim() === '') return setError(texts.missing);
     setError(undefined);
     mutateAsync({ challenge, code: code.trim() }).then(
-      () => showToast({ tone: 'success', about: 'session', ...identityTexts.login.done(product) }),
+      () => showToast({ tone: 'success', about: 'session', ...identityTexts.login.done }),
       (failure: unknown) => {
         if (failure instanceof ApiError && failure.code === 'two_factor_expired') onBack(failure.message);
         else setError(messageOf(failure));

@@ -14,7 +14,7 @@ import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { RetryWait } from '../../../ui/feedback/states.tsx';
 import { FooterLinks } from '../../pages/pages.parts.tsx';
-import { identityTexts } from '../identity.texts.ts';
+import { identityTexts } from '../identity.texts.gen.ts';
 import type { PictureSpec } from './performer-picture.ts';
 
 const { brand } = identityTexts;
@@ -26,7 +26,7 @@ function BrandSide() {
   const product = useProductName();
   return (
     <section
-      aria-label={brand.label(product)}
+      aria-label={brand.label({ product })}
       className="sticky top-3 m-3 grid h-[calc(100dvh-24px)] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-[20px] bg-brand-ground px-12 pt-12 max-md:hidden"
     >
       <div>

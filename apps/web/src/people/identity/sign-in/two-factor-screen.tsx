@@ -5,7 +5,7 @@ import { useChangeUser, useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { useLogout } from '../identity.queries.ts';
-import { identityTexts, ownPasswordTexts } from '../identity.texts.ts';
+import { identityTexts, ownPasswordTexts } from '../identity.texts.gen.ts';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
 import { TurnOnDialog } from '../security/turn-on-dialog.tsx';
 import { SignInFrame, FormHead, GoOn } from './sign-in-frame.tsx';
@@ -37,7 +37,7 @@ function SetUp({ email }: { email: string }) {
   };
   return (
     <section className="mx-auto grid w-full max-w-[380px] content-center gap-4 py-8">
-      <FormHead heading={texts.heading} text={texts.text(email)} />
+      <FormHead heading={texts.heading} text={texts.text({ email })} />
       <Button variant="primary" size="lg" onClick={() => setOpen(true)}>
         {texts.setUp}
       </Button>

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { atMost, NAME_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
@@ -7,7 +8,7 @@ import type { FormFailure } from '../../../ui/form/use-app-form.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { forgetLeft } from '../../../session/session.ts';
 import { useLogin, useRegister, useRestore } from '../identity.queries.ts';
-import { identityTexts as texts } from '../identity.texts.ts';
+import { identityTexts as texts } from '../identity.texts.gen.ts';
 
 export type AuthMode = 'login' | 'signup';
 type AuthForm = { name: string; email: string; password: string; consent: boolean };
@@ -36,7 +37,7 @@ function passwordError(mode: AuthMode, password: string): AuthFieldErrors {
   if (password === '') return { password: texts.passwordMissing };
   if (password.length > PASSWORD_MAX_CHARACTERS) return { password: atMost(PASSWORD_MAX_CHARACTERS) };
   if (mode === 'signup' && password.length < PASSWORD_MIN_CHARACTERS) {
-    return { password: texts.passwordShort(PASSWORD_MIN_CHARACTERS) };
+    return { password: texts.passwordShort({ minCharacters: PASSWORD_MIN_CHARACTERS }) };
   }
   return {};
 }
@@ -118,7 +119,7 @@ export function useAuthForm(mode: AuthMode) {
     showErrors(found);
     if (found.name === texts.nameRequired.text) showToast({ tone: 'danger', ...texts.nameRequired });
     if (Object.keys(found).length > 0) return;
-    enter(texts[mode].done(product));
+    enter(mode === 'login' ? texts.login.done : fill(texts.signup.done, { product }));
   };
 
   /** Keeps the account that was to be deleted, and goes on with the sign-in. */

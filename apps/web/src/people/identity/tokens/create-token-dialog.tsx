@@ -18,7 +18,7 @@ import { useSend } from '../../../lib/api/use-send.ts';
 import { useIsTwoFactorOn, PROOF_FIELDS } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { tokenExample } from './token-example.ts';
-import { tokensTexts } from './tokens.texts.ts';
+import { tokensTexts } from './tokens.texts.gen.ts';
 
 const { dialog: texts, made } = tokensTexts;
 
@@ -99,7 +99,7 @@ function AskDialog({ email, assistant, onMade, onClose }: AskProps) {
           autoComplete="off"
         />
         <CheckboxListField form={form} name="scopes" label={texts.scopes} choices={scopeChoices()} notes="below" />
-        {refusal !== null && <Note>{texts.noMoreThanYou(refusal)}</Note>}
+        {refusal !== null && <Note>{texts.noMoreThanYou({ refusal })}</Note>}
         <SelectField form={form} name="expires" label={texts.expiry} options={optionsOf(texts.choices)} />
         <UserName email={email} />
         {proof === 'code' ? (

@@ -1,5 +1,5 @@
 import { BookOpen, KeyRound, PlugZap } from 'lucide-react';
-import { tokensTexts } from './tokens.texts.ts';
+import { tokensTexts } from './tokens.texts.gen.ts';
 
 /** Screens for people who write programs, or have keys for outside services. */
 export const developerPlaces = () =>

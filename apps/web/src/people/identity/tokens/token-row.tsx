@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { tokensTexts as texts } from './tokens.texts.ts';
+import { tokensTexts as texts } from './tokens.texts.gen.ts';
 
 type Props = { token: ApiToken; nowMs: number; isLocked: boolean; onRevoke: () => void };
 
@@ -19,13 +19,13 @@ export function TokenRow({ token, nowMs, isLocked, onRevoke }: Props) {
       <div className="-my-1.5 flex items-center gap-3">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          <span className="font-mono text-12 text-text-3">{texts.endsIn(last4)}</span>
+          <span className="font-mono text-12 text-text-3">{texts.endsIn({ last4 })}</span>
           {hasEnded && <Badge tone="danger">{texts.expired}</Badge>}
         </p>
         <Button
           variant="quiet"
           size="sm"
-          aria-label={texts.revoke.name(name)}
+          aria-label={texts.revoke.name({ name })}
           disabled={isLocked}
           onClick={onRevoke}
           className="-mr-2.5 text-danger!"
@@ -33,7 +33,7 @@ export function TokenRow({ token, nowMs, isLocked, onRevoke }: Props) {
           {texts.revoke.action}
         </Button>
       </div>
-      <ul aria-label={texts.mayDo(name)} className="-mt-1.5 flex flex-wrap gap-x-5 gap-y-1.5 text-13 text-text-2">
+      <ul aria-label={texts.mayDo({ name })} className="-mt-1.5 flex flex-wrap gap-x-5 gap-y-1.5 text-13 text-text-2">
         {scopes.map((scope) => (
           <li key={scope} className="flex items-start gap-1.5">
             <Icon of={Check} size={14} className="mt-[3px] text-success" />

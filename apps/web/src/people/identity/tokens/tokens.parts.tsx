@@ -22,7 +22,7 @@ import {
   useDeleteApiToken,
 } from './create-token-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
-import { tokensTexts as texts } from './tokens.texts.ts';
+import { tokensTexts as texts } from './tokens.texts.gen.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { developerPlaces } from './developer-places.ts';
@@ -59,7 +59,7 @@ export function TokensTab({ McpCard, McpConfiguration }: AssistantParts) {
         {tokens.length > 0 && !isFull && create}
       </header>
       <LockedNote />
-      {isFull && !isLocked && <Note tone="warning">{texts.full(API_TOKENS_MAX)}</Note>}
+      {isFull && !isLocked && <Note tone="warning">{texts.full({ max: API_TOKENS_MAX })}</Note>}
       <Card>
         {query.isPending ? (
           <div className="px-5 py-2">
@@ -100,7 +100,7 @@ function TokenList({ tokens, isLocked }: { tokens: readonly ApiToken[]; isLocked
     const { title, text, confirm: action, busy, done } = texts.revoke;
     const isGone = await confirm({
       title,
-      text: text(name, last4),
+      text: text({ name, last4 }),
       action,
       busyText: busy,
       tone: 'danger',

@@ -9,7 +9,7 @@ import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { readPage } from '../admin-pages.queries.ts';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { type PageValues, valuesOf } from './settings-card.tsx';
 

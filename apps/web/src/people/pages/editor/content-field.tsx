@@ -9,7 +9,7 @@ import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import './editor.css';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 import {
   type Insert,
   InsertContext,
@@ -346,7 +346,7 @@ function PreviewFrame({ view, name, children }: Props) {
   return (
     <div ref={room} className={clsx('min-w-0', !isWriting && 'overflow-hidden bg-bg-sunken')}>
       <div
-        {...(!isWriting && { role: 'group', 'aria-label': texts.preview(texts.views[view]) })}
+        {...(!isWriting && { role: 'group', 'aria-label': texts.preview({ view: texts.views[view] }) })}
         style={screenPx === null ? undefined : { width: screenPx, zoom: Math.min(1, widthPx / screenPx || 1) }}
         className={clsx(
           !isWriting && 'mx-auto min-h-100 border-x border-border bg-bg py-12',

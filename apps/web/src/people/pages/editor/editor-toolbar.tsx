@@ -25,7 +25,7 @@ import { useRef } from 'react';
 import { keyNames } from '../../../ui/shortcuts.ts';
 import { FADES, useHiddenEnds } from '../../../ui/measure.ts';
 import { ALIGNMENTS, HEADING_LEVELS } from './extensions.ts';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 import { useInsert } from './inserts.ts';
 import { Tool, ToolLine, ToolMenu } from './tool-parts.tsx';
 
@@ -35,7 +35,7 @@ const keys = (combination: string) => keyNames(combination).join('+');
 
 const blockStyles = () => [
   { value: NORMAL, label: texts.blocks.normal },
-  ...HEADING_LEVELS.map((level) => ({ value: String(level), label: texts.blocks.heading(level) })),
+  ...HEADING_LEVELS.map((level) => ({ value: String(level), label: texts.blocks.heading({ level }) })),
 ];
 /** In place of a colour: none. */
 const NO_COLOUR = 'none';

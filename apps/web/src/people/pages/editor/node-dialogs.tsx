@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Upload } from '../../../ui/upload/upload.tsx';
 import type { FileRules } from '../../../ui/upload/files.ts';
 import { sendPagePicture } from '../admin-pages.queries.ts';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 import { insertBlock, selectedNode } from './inserts.ts';
 import type { PictureAttributes } from './node-views.tsx';
 

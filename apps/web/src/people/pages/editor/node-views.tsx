@@ -4,7 +4,7 @@ import { ImageDown, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 import { type Insert, useInsert } from './inserts.ts';
 
 /** A picture of a page: where it lies, what it shows in words ('' when it only decorates), and its size in pixels. */
@@ -47,7 +47,11 @@ const { picture: texts } = editorTexts;
 export function PictureView({ node, selected }: NodeViewProps) {
   const { src, alt, width, height } = node.attrs as PictureAttributes;
   return (
-    <NodeFrame selected={selected} insert={{ kind: 'picture' }} words={alt ? texts.described(alt) : texts.decorates}>
+    <NodeFrame
+      selected={selected}
+      insert={{ kind: 'picture' }}
+      words={alt ? texts.described({ alt }) : texts.decorates}
+    >
       {/^https?:/u.test(src) && !isOwn(src) ? (
         <PictureElsewhere src={src} />
       ) : (
@@ -64,7 +68,7 @@ function PictureElsewhere({ src }: { src: string }) {
     <div className="flex items-center gap-3 rounded-lg border border-border bg-fill px-4 py-5 text-13 text-text-2">
       <Icon of={ImageDown} size={20} />
       <span>
-        <b className="block font-semibold text-text">{texts.elsewhere(new URL(src).host)}</b>
+        <b className="block font-semibold text-text">{texts.elsewhere({ host: new URL(src).host })}</b>
         {texts.copied}
       </span>
     </div>

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { useEditedPage } from '../admin-pages.queries.ts';
-import { editorTexts as texts } from './editor.texts.ts';
+import { editorTexts as texts } from './editor.texts.gen.ts';
 import { PageEditor } from './page-editor.tsx';
 
 /** In the address, where others have the id of the page that is changed. */

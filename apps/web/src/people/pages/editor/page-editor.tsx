@@ -14,7 +14,7 @@ import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useCreatePage, useUpdatePage } from '../admin-pages.queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentField } from './content-field.tsx';
-import { editorTexts as texts } from './editor.texts.ts';
+import { editorTexts as texts } from './editor.texts.gen.ts';
 import { NEW_PAGE, PAGE_SCHEMA, type PageValues, valuesOf, PlacingCard, SettingsCard } from './settings-card.tsx';
 
 type Props = {
@@ -112,8 +112,8 @@ function usePageForm({ page, onSaved, onConflict }: Options) {
         showToast({
           tone: 'info',
           about: 'unfinished page',
-          title: texts.stillHidden.title(name),
-          text: texts.stillHidden.text(missing.join(', ')),
+          title: texts.stillHidden.title({ name }),
+          text: texts.stillHidden.text({ missing: missing.join(', ') }),
         });
       else dismissToasts('unfinished page');
       onSaved();

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 
 /** What the form holds; an empty link is none. */
 export type PageValues = {
@@ -105,15 +105,15 @@ function SlugField({ form, page, readOnly }: Props & { readOnly: boolean }) {
       label={texts.slug.label}
       help={
         <>
-          <span className="wrap-anywhere">{texts.slug.help(slug || '...')}</span>
+          <span className="wrap-anywhere">{texts.slug.help({ slug: slug || '...' })}</span>
           {page?.is_kept && !page.is_special && <span className="block">{texts.slug.agreed}</span>}
-          {old !== null && <span className="block text-warning">{texts.slug.changed(old)}</span>}
+          {old !== null && <span className="block text-warning">{texts.slug.changed({ old })}</span>}
         </>
       }
       aside={
         old !== null && (
           <Button variant="quiet" size="sm" onClick={() => form.change('slug', old)} className="-my-1.5">
-            {texts.slug.keepOld(old)}
+            {texts.slug.keepOld({ old })}
           </Button>
         )
       }

@@ -9,10 +9,10 @@ import { Icon, VisuallyHidden } from '../../../ui/icon.tsx';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { useSite } from '../../settings/site.queries.ts';
 import { useSupport } from '../../settings/settings.parts.tsx';
-import { usageTexts } from '../usage.texts.ts';
+import { usageTexts } from '../usage.texts.gen.ts';
 import { additionOf, type Offered } from './plan-offers.ts';
 import { billingOf, priceOf, termsOf } from './price-words.ts';
-import { pricingTexts as texts } from './pricing.texts.ts';
+import { pricingTexts as texts } from './pricing.texts.gen.ts';
 
 /** What can be bought on top of a plan, a line each. */
 export function AdditionList({ additions }: { additions: readonly Plan[] }) {
@@ -55,7 +55,7 @@ type Props = {
 export function BuyLink({ plan, isStart, isOwn, variant = 'secondary', className }: Props) {
   const session = useSession();
   const look = clsx(buttonClass({ variant }), className);
-  const words = <VisuallyHidden>{texts.named(plan.name)}</VisuallyHidden>;
+  const words = <VisuallyHidden>{texts.named({ name: plan.name })}</VisuallyHidden>;
   if (isOwn && !plan.is_addition) return <p className={clsx(QUIET, className)}>{texts.yours}</p>;
   if (session.state === 'signed-in' && session.user.role !== 'owner')
     return <p className={clsx(WORDS, className)}>{usageTexts.askOwner.more}</p>;
@@ -64,7 +64,7 @@ export function BuyLink({ plan, isStart, isOwn, variant = 'secondary', className
       <a href={plan.upgrade_url} target="_blank" rel="noopener noreferrer" className={look}>
         {plan.is_addition ? texts.buyAddition : texts.buy}
         <VisuallyHidden>
-          {texts.named(plan.name)} {texts.newTab}
+          {texts.named({ name: plan.name })} {texts.newTab}
         </VisuallyHidden>
       </a>
     );
@@ -90,12 +90,15 @@ function AskUs({ plan, look, words: wordsLook }: { plan: Plan; look: string; wor
   const words = (
     <>
       {texts.ask}
-      <VisuallyHidden>{texts.named(plan.name)}</VisuallyHidden>
+      <VisuallyHidden>{texts.named({ name: plan.name })}</VisuallyHidden>
     </>
   );
   if (email !== '')
     return (
-      <a href={`mailto:${email}?subject=${encodeURIComponent(texts.askSubject(plan.name, site))}`} className={look}>
+      <a
+        href={`mailto:${email}?subject=${encodeURIComponent(texts.askSubject({ plan: plan.name, site }))}`}
+        className={look}
+      >
         {words}
       </a>
     );
@@ -226,7 +229,9 @@ function Lists({ compared }: { compared: readonly Compared[] }) {
 function Amount({ value }: { value: number | null }) {
   if (value === 0) return <Has value={false} />;
   return (
-    <span className={value === null ? 'first-letter:uppercase inline-block' : undefined}>{texts.amount(value)}</span>
+    <span className={value === null ? 'first-letter:uppercase inline-block' : undefined}>
+      {texts.amount({ value: value ?? 'none' })}
+    </span>
   );
 }
 

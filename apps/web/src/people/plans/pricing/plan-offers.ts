@@ -11,7 +11,7 @@ import {
 } from '@sayso/contract';
 import { useLimits, usePlans, useUsage } from '../plans.queries.ts';
 import { hasNoPlan, isAdministrator } from '../usage-facts.ts';
-import { pricingTexts as texts } from './pricing.texts.ts';
+import { pricingTexts as texts } from './pricing.texts.gen.ts';
 
 /** What somebody has or could have of each limit and right. */
 export type Offered = Record<PlanLimitName, number | null> & Record<PlanRightName, boolean>;
@@ -29,7 +29,7 @@ export const linesOf = (plan: Plan): readonly string[] => (plan.features.length 
 /** What an addition adds, in one line. */
 export const additionOf = (plan: Plan): string =>
   offersOf(plan)
-    .map((offer) => texts.adds(offer))
+    .map((offer) => texts.adds({ offer }))
     .join(', ');
 
 const sizeOf = (value: number | null): number => value ?? Infinity;

@@ -1,6 +1,6 @@
 import { NO_CURRENCY, type Plan } from '@sayso/contract';
 import { formatDay } from '../../../lib/format.ts';
-import { pricingTexts as texts } from './pricing.texts.ts';
+import { pricingTexts as texts } from './pricing.texts.gen.ts';
 
 /** What a price is read from. `isStart`: people have the plan by signing up. */
 type Priced = Pick<Plan, 'price' | 'currency' | 'upgrade_url'> & { isStart?: boolean };
@@ -34,9 +34,9 @@ export function termsOf({
   sold_until,
 }: Pick<Plan, 'trial_days' | 'access_days' | 'sold_until'>): string[] {
   return [
-    ...(trial_days === null ? [] : [texts.trial(trial_days)]),
-    ...(access_days === null ? [] : [texts.access(access_days)]),
-    ...(sold_until === null ? [] : [texts.soldUntil(formatDay(lastMomentOf(sold_until)))]),
+    ...(trial_days === null ? [] : [texts.trial({ count: trial_days })]),
+    ...(access_days === null ? [] : [texts.access({ count: access_days })]),
+    ...(sold_until === null ? [] : [texts.soldUntil({ day: formatDay(lastMomentOf(sold_until)) })]),
   ];
 }
 

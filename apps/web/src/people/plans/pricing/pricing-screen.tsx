@@ -15,7 +15,7 @@ import { SupportLinks } from '../../settings/settings.parts.tsx';
 import { AdditionList, BuyLink, Comparison } from './addition-list.tsx';
 import { billingOf, priceOf, boldPriceOf, termsOf } from './price-words.ts';
 import { usePricing } from './pricing.queries.ts';
-import { pricingTexts as texts } from './pricing.texts.ts';
+import { pricingTexts as texts } from './pricing.texts.gen.ts';
 import { linesOf } from './plan-offers.ts';
 
 /** The pricing page, `/pricing`. Shows 'not found' where the operator has switched it off, and no plan to visitors while nothing has a price. */

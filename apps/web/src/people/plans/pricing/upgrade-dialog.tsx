@@ -3,7 +3,7 @@ import { Loading } from '../../../ui/feedback/states.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AdditionList, BuyLink, type Compared, Comparison } from './addition-list.tsx';
 import { billingOf, priceOf, termsOf } from './price-words.ts';
-import { pricingTexts } from './pricing.texts.ts';
+import { pricingTexts } from './pricing.texts.gen.ts';
 import { type Upgrades, useUpgrades } from './plan-offers.ts';
 
 const { upgrade: texts, additions: additionTexts } = pricingTexts;

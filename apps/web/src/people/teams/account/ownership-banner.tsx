@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useOwnershipOffer } from '../teams.queries.ts';
-import { accountTexts } from './account.texts.ts';
+import { accountTexts } from './account.texts.gen.ts';
 
 const texts = accountTexts.received;
 
@@ -13,7 +13,9 @@ export const isUnnamed = ({ account_name: account, from }: OwnershipOffer) => ac
 
 /** How the offer of an account is announced. */
 export const offerTitle = (offer: OwnershipOffer): string =>
-  isUnnamed(offer) ? texts.titleUnnamed(offer.from.name) : texts.title(offer.from.name, offer.account_name);
+  isUnnamed(offer)
+    ? texts.titleUnnamed({ from: offer.from.name })
+    : texts.title({ from: offer.from.name, account: offer.account_name });
 
 /** Above every screen while the account is offered to whoever is here; not where they look at the offer. */
 export function OwnershipBanner() {

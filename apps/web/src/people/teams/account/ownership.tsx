@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import {
   type SessionUser,
   type TeamAfter,
@@ -30,8 +31,8 @@ import {
   useWithdrawOffer,
 } from '../teams.queries.ts';
 import { sayFailed, saySo } from '../say.ts';
-import { teamsTexts } from '../teams.texts.ts';
-import { accountTexts } from './account.texts.ts';
+import { teamsTexts } from '../teams.texts.gen.ts';
+import { accountTexts } from './account.texts.gen.ts';
 import { isUnnamed, offerTitle } from './ownership-banner.tsx';
 
 /** What the account is called that somebody works in. */
@@ -47,8 +48,8 @@ type Words = Pick<typeof texts, 'goesOn' | 'unlimited' | 'stops'>;
 
 /** What becomes of the team once somebody else owns the account, in the words of who reads it; `name` is of whoever they are told about. */
 function sayTeamAfter({ team_goes_on: goesOn, seats_after: seats }: TeamAfter, words: Words, name: string): string {
-  if (!goesOn) return words.stops(name);
-  return seats === null ? words.unlimited(name) : words.goesOn(name, seats);
+  if (!goesOn) return words.stops({ name });
+  return seats === null ? words.unlimited({ name }) : words.goesOn({ name, seats });
 }
 
 /** The same for the owner, as a remark: a warning where the team would stop. */
@@ -91,19 +92,19 @@ export function LeaveCard({ user }: { user: SessionUser }) {
   const leave = async () => {
     const { question, text, action, busy } = leaveCardTexts;
     const hasLeft = await confirm({
-      title: question(account),
-      text: text(account),
+      title: question({ account }),
+      text: text({ account }),
       action,
       busyText: busy,
       tone: 'danger',
       run: leaveTeam,
     });
     if (!hasLeft) return;
-    saySo(leaveCardTexts.done(account));
+    saySo(fill(leaveCardTexts.done, { account }));
     void navigate({ to: '/dashboard', ignoreBlocker: true });
   };
   return (
-    <TitledCard title={leaveCardTexts.title} text={isOwner ? leaveCardTexts.owner : leaveCardTexts.text(account)}>
+    <TitledCard title={leaveCardTexts.title} text={isOwner ? leaveCardTexts.owner : leaveCardTexts.text({ account })}>
       {!isOwner && (
         <Button
           variant="danger"
@@ -136,7 +137,7 @@ export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: 
     schema: SentOffer,
     submit: (body) => offer({ body }),
     onDone: () => {
-      saySo(offerDialogTexts.done(member.name));
+      saySo(fill(offerDialogTexts.done, { name: member.name }));
       onClose();
     },
     onFail: (error) => sayFailed(offerDialogTexts.failed, error),
@@ -145,7 +146,7 @@ export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: 
     <FormDialog
       form={form}
       title={offerDialogTexts.title}
-      description={offerDialogTexts.text(member.name, OWNERSHIP_OFFER_DAYS)}
+      description={offerDialogTexts.text({ name: member.name, days: OWNERSHIP_OFFER_DAYS })}
       submit={offerDialogTexts.submit}
       busyText={offerDialogTexts.busy}
       discard={teamsTexts.form.discard}
@@ -169,14 +170,14 @@ export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: 
 const offerNoteTexts = accountTexts.received;
 
 const acceptedWords = (offer: OwnershipOffer) =>
-  isUnnamed(offer) ? offerNoteTexts.acceptedUnnamed : offerNoteTexts.accepted(offer.account_name);
+  isUnnamed(offer) ? offerNoteTexts.acceptedUnnamed : fill(offerNoteTexts.accepted, { account: offer.account_name });
 
 /** The account as it is offered to whoever is here: what taking it means, and the choice. Nothing where it is not. */
 export function OfferNote({ user }: { user: SessionUser }) {
   const { data: offer } = useOwnershipOffer();
   if (!offer?.is_to_you) return null;
   return (
-    <TitledCard title={offerTitle(offer)} text={offerNoteTexts.until(formatDay(offer.expires_at))}>
+    <TitledCard title={offerTitle(offer)} text={offerNoteTexts.until({ day: formatDay(offer.expires_at) })}>
       <div className="grid max-w-[72ch] gap-2 text-text-2">
         <p>{offerNoteTexts.what}</p>
         <p className={offer.team_goes_on ? undefined : 'text-warning'}>
@@ -228,12 +229,14 @@ const ownershipCardTexts = accountTexts.ownership;
 export function OwnershipCard({ owner, user }: { owner: string; user: SessionUser }) {
   const { data: offer } = useOwnershipOffer();
   const isOwner = mayOwn(user);
-  const words = isOwner ? ownershipCardTexts.none : ownershipCardTexts.readOnly(owner);
+  const words = isOwner ? ownershipCardTexts.none : ownershipCardTexts.readOnly({ owner });
   return (
     <TitledCard title={ownershipCardTexts.title} text={ownershipCardTexts.text}>
       {isOwner && offer ? (
         <>
-          <p className="text-text-2">{ownershipCardTexts.offered(offer.to.name, formatDay(offer.expires_at))}</p>
+          <p className="text-text-2">
+            {ownershipCardTexts.offered({ name: offer.to.name, day: formatDay(offer.expires_at) })}
+          </p>
           <TeamAfterNote after={offer} name={offer.to.name} />
           <Withdraw />
         </>

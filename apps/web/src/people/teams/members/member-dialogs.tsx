@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import {
   ADDING_WAYS,
   AddMember,
@@ -25,7 +26,7 @@ import { ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RoleTable } from '../role-table.tsx';
 import { sayFailed, sayIncomplete, saySo, isGone, sayInfo } from '../say.ts';
-import { teamsTexts } from '../teams.texts.ts';
+import { teamsTexts } from '../teams.texts.gen.ts';
 import { useAddMember, useUpdateMember, useSeatHolders, useChooseSeats } from '../teams.queries.ts';
 import { roleOptions } from './member-filters.tsx';
 
@@ -49,7 +50,9 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     schema: SentMember,
     submit: (body) => add({ body }),
     onDone: ({ name, email }, { way }) => {
-      saySo(way === 'password' ? teamsTexts.done.added(name) : teamsTexts.done.invited(name, email));
+      saySo(
+        way === 'password' ? fill(teamsTexts.done.added, { name }) : fill(teamsTexts.done.invited, { name, email }),
+      );
       onClose();
     },
     onFail: (error) => sayFailed(teamsTexts.failed.add, error),
@@ -77,7 +80,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
           form={form}
           name="password"
           label={texts.fields.password}
-          help={texts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+          help={texts.passwordHelp({ minCharacters: PASSWORD_MIN_CHARACTERS })}
         />
       )}
       <SelectField form={form} name="role" label={texts.fields.role} options={roleOptions()} />
@@ -109,7 +112,7 @@ export function EditMemberDialog({ member: listed, onClose }: { member: TeamMemb
         body: { ...changedFields(values, defaults), version: member.version },
       }),
     onDone: ({ name, email }, { email: asked }) => {
-      saySo(teamsTexts.done.updated(name, asked === email ? undefined : asked));
+      saySo(fill(teamsTexts.done.updated, { name, asked: (asked === email ? undefined : asked) || 'none' }));
       onClose();
     },
     onFail: (error) => {
@@ -197,7 +200,7 @@ function SeatsForm({ members, seats: { allowed }, onClose }: Props & { members: 
     <FormDialog
       form={form}
       title={seatsDialogTexts.title}
-      description={seatsDialogTexts.text(counted(allowed ?? members.length, 'seat'))}
+      description={seatsDialogTexts.text({ seats: counted(allowed ?? members.length, 'seat') })}
       submit={seatsDialogTexts.submit}
       busyText={seatsDialogTexts.busy}
       discard={teamsTexts.form.discard}
@@ -208,7 +211,7 @@ function SeatsForm({ members, seats: { allowed }, onClose }: Props & { members: 
         name="member_ids"
         label={seatsDialogTexts.label}
         help={seatsDialogTexts.help}
-        aside={seatsDialogTexts.chosen(chosen.length, allowed ?? members.length)}
+        aside={seatsDialogTexts.chosen({ chosen: chosen.length, seats: allowed ?? members.length })}
         choices={members.map(({ id, name, email }) => ({ value: id, label: name, note: email }))}
       />
     </FormDialog>

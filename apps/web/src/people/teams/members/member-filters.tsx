@@ -14,7 +14,7 @@ import { Initials } from '../../../ui/person-picture.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/row-parts.tsx';
-import { teamsTexts as texts } from '../teams.texts.ts';
+import { teamsTexts as texts } from '../teams.texts.gen.ts';
 
 /** What the address of the list may say. */
 export const MEMBER_RULES = {
@@ -118,7 +118,7 @@ function LastSeen({ member }: { member: TeamMember }) {
   const { kind, last_seen_at: at, expires_at: until, is_expired: isOver } = member;
   if (kind === 'invitation' && isOver) return <span className="text-warning">{texts.invitationOver}</span>;
   if (kind === 'invitation' && until !== null)
-    return <span className="text-text-3">{texts.invitedUntil(formatDay(until))}</span>;
+    return <span className="text-text-3">{texts.invitedUntil({ day: formatDay(until) })}</span>;
   if (at === null) return <span className="text-text-3">{texts.neverSeen}</span>;
   return (
     <span className="whitespace-nowrap">

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import type { TeamMember } from '@sayso/contract';
 import { UserPlus, Users, KeyRound, Mail, MailX, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
@@ -20,7 +21,7 @@ import {
   useTeamStatistics,
   useUpdateMember,
 } from '../teams.queries.ts';
-import { teamsTexts as texts, teamsTexts } from '../teams.texts.ts';
+import { teamsTexts as texts, teamsTexts } from '../teams.texts.gen.ts';
 import { memberColumns, memberFilters, MEMBER_RULES } from './member-filters.tsx';
 
 type Props = {
@@ -105,7 +106,7 @@ function useMemberActions() {
   const setStatus = ({ id, version }: TeamMember, status: 'active' | 'inactive') =>
     perform(async () => {
       const { name } = await update({ params: { id }, body: { status, version } });
-      return texts.done.status[status](name);
+      return fill(texts.done.status[status], { name });
     }, texts.failed.update);
   const remove = (id: string, done: { title: string; text: string }) =>
     perform(async () => {
@@ -118,25 +119,25 @@ function useMemberActions() {
     deactivate: (member: TeamMember) => {
       const { title, text, freesSeat, busyText } = texts.deactivate;
       const run = () => setStatus(member, 'inactive');
-      const words = withSeat(text(member.name), freesSeat, member);
+      const words = withSeat(text({ name: member.name }), freesSeat, member);
       return confirm({ title, text: words, action: title, busyText, run });
     },
     resend: ({ id, email }: TeamMember) =>
       perform(async () => {
         await resend({ params: { id } });
-        return texts.done.resent(email);
+        return fill(texts.done.resent, { email });
       }, texts.failed.resend),
     revoke: (member: TeamMember) => {
       const { id, name, email } = member;
       const { title, text, freesSeat, busyText } = texts.revoke;
-      const run = () => remove(id, texts.done.revoked(name));
-      const words = withSeat(text(name, email), freesSeat, member);
+      const run = () => remove(id, fill(texts.done.revoked, { name }));
+      const words = withSeat(text({ name, email }), freesSeat, member);
       return confirm({ title, text: words, action: title, busyText, tone: 'danger', run });
     },
     remove: ({ id, name }: TeamMember) => {
       const { title, text, busyText } = texts.remove;
-      const run = () => remove(id, texts.done.removed(name));
-      return confirm({ title, text: text(name), action: title, busyText, tone: 'danger', run });
+      const run = () => remove(id, fill(texts.done.removed, { name }));
+      return confirm({ title, text: text({ name }), action: title, busyText, tone: 'danger', run });
     },
   };
 }

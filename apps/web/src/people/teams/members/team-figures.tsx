@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { teamsTexts } from '../teams.texts.ts';
+import { teamsTexts } from '../teams.texts.gen.ts';
 
 const texts = teamsTexts.statistics;
 
@@ -55,13 +55,15 @@ type SeatsProps = { statistics: TeamStatistics; onChoose: (() => void) | undefin
 function Seats({ statistics, onChoose }: SeatsProps) {
   const { used, allowed } = statistics.seats;
   const value =
-    allowed === null ? texts.unlimited(formatCount(used)) : texts.used(formatCount(used), formatCount(allowed));
+    allowed === null
+      ? texts.unlimited({ used: formatCount(used) })
+      : texts.used({ used: formatCount(used), allowed: formatCount(allowed) });
   const waiting = waitingOf(statistics);
   const isShort = waiting.members + waiting.invitations > 0;
   const short = [
     texts.short,
-    ...(waiting.members > 0 ? [texts.waitingMembers(waiting.members)] : []),
-    ...(waiting.invitations > 0 ? [texts.waitingInvitations(waiting.invitations)] : []),
+    ...(waiting.members > 0 ? [texts.waitingMembers({ count: waiting.members })] : []),
+    ...(waiting.invitations > 0 ? [texts.waitingInvitations({ count: waiting.invitations })] : []),
   ].join(' ');
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">

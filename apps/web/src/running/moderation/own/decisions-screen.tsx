@@ -1,5 +1,6 @@
 import {
   DECISIONS_PER_PAGE,
+  isNameOf,
   moderationApi,
   CONTENT_KINDS,
   type ContentDecision,
@@ -27,7 +28,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Statement } from '../words.tsx';
 import { parseDecisionsSearch } from '../search.ts';
-import { ownTexts as texts, ownTexts } from './own.texts.ts';
+import { ownTexts as texts, ownTexts } from './own.texts.gen.ts';
 
 /** What was held back of the account, newest first. A link from a mail names one decision, the library one of the contents. */
 export function DecisionsScreen() {
@@ -91,12 +92,12 @@ function DecisionCard({ decision }: { decision: ContentDecision }) {
         <div className="min-w-0">
           <h2 className="display-18 wrap-anywhere">{content.title}</h2>
           <p className="mt-0.5 text-13 text-text-3">
-            {CONTENT_KINDS[content.kind].label} · {texts.on(formatDate(at))}
+            {CONTENT_KINDS[content.kind].label} · {texts.on({ day: formatDate(at) })}
           </p>
         </div>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={isInForce ? tone : 'neutral'} dot>
-            {texts.acts[act] ?? act}
+            {isNameOf(texts.acts, act) ? texts.acts[act] : act}
           </Badge>
           {content.is_gone ? (
             <Badge tone="outline">{texts.erased}</Badge>
@@ -106,7 +107,7 @@ function DecisionCard({ decision }: { decision: ContentDecision }) {
         </span>
       </header>
       {content.erase_at !== null && isInForce && (
-        <p className="text-13 text-text-2">{texts.eraseOn(formatDate(content.erase_at))}</p>
+        <p className="text-13 text-text-2">{texts.eraseOn({ day: formatDate(content.erase_at) })}</p>
       )}
       <Statement statement={statement} />
       <Appeal decision={decision} />
@@ -133,7 +134,7 @@ function Appeal({ decision }: { decision: ContentDecision }) {
       <Button icon={Scale} disabled={!mayAppeal} onClick={() => setOpen(true)}>
         {texts.appeal.action}
       </Button>
-      <span className="text-13 text-text-3">{refusal ?? texts.appeal.until(formatDate(until))}</span>
+      <span className="text-13 text-text-3">{refusal ?? texts.appeal.until({ day: formatDate(until) })}</span>
       {isOpen && <AppealDialog decision={decision} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -19,7 +19,7 @@ import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { useKeptWords } from '../../../people/mail/mail.parts.tsx';
-import { moderationTexts } from '../moderation.texts.ts';
+import { moderationTexts } from '../moderation.texts.gen.ts';
 import { creatorName, kindLabel, reasonLabel, ContentBadges, REASON_OPTIONS } from '../words.tsx';
 import type { Asked, ContentActions } from '../use-content-actions.ts';
 
@@ -79,7 +79,7 @@ export const contentColumns = () =>
           <span className="block sm:w-max sm:max-w-[180px] sm:whitespace-normal">
             {reasonLabel(reason)}
             {original.reports > 0 && (
-              <span className="sm:hidden"> · {texts.reported(formatCount(original.reports))}</span>
+              <span className="sm:hidden"> · {texts.reported({ times: formatCount(original.reports) })}</span>
             )}
           </span>
         );
@@ -150,7 +150,9 @@ export function DecideDialog({ asked, actions }: { asked: Asked; actions: Conten
     },
   });
   const isOne = contents.length === 1 && only !== undefined;
-  const question = isOne ? decideDialogTexts.remove(only.title) : decideDialogTexts.removeMany(contents.length);
+  const question = isOne
+    ? decideDialogTexts.remove({ title: only.title })
+    : decideDialogTexts.removeMany({ count: contents.length });
   return (
     <FormDialog
       form={form}
@@ -158,8 +160,8 @@ export function DecideDialog({ asked, actions }: { asked: Asked; actions: Conten
         act === 'remove'
           ? decideDialogTexts.removeTitle
           : isOne
-            ? decideDialogTexts.flag(only.title)
-            : decideDialogTexts.flagMany(contents.length)
+            ? decideDialogTexts.flag({ title: only.title })
+            : decideDialogTexts.flagMany({ count: contents.length })
       }
       description={act === 'remove' ? question : decideDialogTexts.flagHelp}
       submit={act === 'remove' ? acts.remove : short.flag}
@@ -167,12 +169,12 @@ export function DecideDialog({ asked, actions }: { asked: Asked; actions: Conten
       discard={decideDialogTexts.discard}
       onClose={actions.close}
     >
-      {act === 'remove' && <Note>{decideDialogTexts.removeHelp(formatDate(lastDay()))}</Note>}
+      {act === 'remove' && <Note>{decideDialogTexts.removeHelp({ day: formatDate(lastDay()) })}</Note>}
       <SelectField
         form={form}
         name="reason"
         label={decideDialogTexts.reason}
-        help={kept === null ? decideDialogTexts.reasonHelp : decideDialogTexts.reasonKept(kept)}
+        help={kept === null ? decideDialogTexts.reasonHelp : decideDialogTexts.reasonKept({ kept })}
         options={REASON_OPTIONS}
       />
       <SelectField form={form} name="ground" label={decideDialogTexts.ground} options={GROUND_OPTIONS} />

@@ -26,7 +26,7 @@ import type { TableFilter } from '../../../ui/table/table-filters.tsx';
 import { aDay } from '../../../lib/time.ts';
 import { anyText, oneOf } from '../../../ui/table/table-query.ts';
 import { exportContent, useContentQueue, useModerationStatistics } from '../moderation.queries.ts';
-import { moderationTexts as texts, moderationTexts } from '../moderation.texts.ts';
+import { moderationTexts as texts, moderationTexts } from '../moderation.texts.gen.ts';
 import { ReviewDialog } from '../review/review-dialog.tsx';
 import { REASON_OPTIONS, ABOUT, say } from '../words.tsx';
 import { contentColumns, DecideDialog } from './content-columns.tsx';
@@ -58,7 +58,7 @@ export function QueueScreen() {
   const opened = typeof address.search['content'] === 'string' ? address.search['content'] : null;
   const open = (id: string | undefined) => address.onChange({ content: id });
   const view = ({ id, title }: ModeratedContent) => {
-    say('info', { title: texts.opening.title, text: texts.opening.text(title) });
+    say('info', { title: texts.opening.title, text: texts.opening.text({ title }) });
     open(id);
   };
   const [first, last] = [contents[0], contents.at(-1)];
@@ -81,7 +81,7 @@ export function QueueScreen() {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="display-18">{texts.queue}</h2>
           <p role="status" className="text-13 text-text-3 tabular-nums">
-            {list.data && texts.showing(formatCount(contents.length), formatCount(list.data.total))}
+            {list.data && texts.showing({ shown: formatCount(contents.length), total: formatCount(list.data.total) })}
           </p>
         </div>
         <DataTable
@@ -194,7 +194,7 @@ function ContentStatistics({
       </StatGrid>
       {((data?.appeals ?? 0) > 0 || onlyAppeals) && (
         <Chip pressed={onlyAppeals} onPress={() => onOnlyAppeals(!onlyAppeals)}>
-          {contentStatisticsTexts.appeals(formatCount(data?.appeals ?? 0))}
+          {contentStatisticsTexts.appeals({ count: formatCount(data?.appeals ?? 0) })}
         </Chip>
       )}
     </div>

@@ -17,12 +17,12 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useKeptWords } from '../../../people/mail/mail.parts.tsx';
 import { useContent, useAnswerAppeal } from '../moderation.queries.ts';
-import { moderationTexts } from '../moderation.texts.ts';
+import { moderationTexts } from '../moderation.texts.gen.ts';
 import { ACT_ICONS, type ContentActions } from '../use-content-actions.ts';
 import { say, ContentBadges } from '../words.tsx';
 import { Findings, Reports, ReviewFacts, DecisionList } from './review-facts.tsx';
 import { type Framing, useFrames, ReviewMedia } from './review-media.tsx';
-import { reviewTexts } from './review.texts.ts';
+import { reviewTexts } from './review.texts.gen.ts';
 
 type Props = {
   id: string;
@@ -76,7 +76,9 @@ export function ReviewDialog({ id, ids, waiting, actions, onOpen, onClose }: Pro
             />
             <IconButton icon={ChevronRight} label={reviewTexts.next} disabled={!next} onClick={() => go(next)?.()} />
             {at >= 0 && (
-              <span className="ml-1 text-12 text-text-3 tabular-nums">{reviewTexts.place(at + 1, order.length)}</span>
+              <span className="ml-1 text-12 text-text-3 tabular-nums">
+                {reviewTexts.place({ at: at + 1, of: order.length })}
+              </span>
             )}
           </span>
           {possible.map((one) => (
@@ -172,7 +174,11 @@ function Review({ content, actions, framing }: ReviewProps) {
           title={reviewTexts.decisions.history}
           none={reviewTexts.decisions.historyNone}
           decisions={content.history}
-          aside={content.account_removals > 0 ? reviewTexts.decisions.removals(content.account_removals) : undefined}
+          aside={
+            content.account_removals > 0
+              ? reviewTexts.decisions.removals({ count: content.account_removals })
+              : undefined
+          }
           isOfOthers
         />
         <p className="text-12 text-text-3 max-sm:hidden">{reviewTexts.keys}</p>
@@ -215,7 +221,7 @@ function AnswerForm({ appealId }: { appealId: string }) {
     onDone: () =>
       say(
         'success',
-        kept === null ? appealCardTexts.sent : { ...appealCardTexts.sent, text: appealCardTexts.sentKept(kept) },
+        kept === null ? appealCardTexts.sent : { ...appealCardTexts.sent, text: appealCardTexts.sentKept({ kept }) },
       ),
   });
   return (
@@ -225,7 +231,7 @@ function AnswerForm({ appealId }: { appealId: string }) {
         form={form}
         name="answer"
         label={appealCardTexts.answer}
-        help={kept === null ? appealCardTexts.answerHelp : appealCardTexts.sentKept(kept)}
+        help={kept === null ? appealCardTexts.answerHelp : appealCardTexts.sentKept({ kept })}
         rows={3}
       />
       <FormFailure form={form} />
@@ -239,6 +245,6 @@ function AnswerForm({ appealId }: { appealId: string }) {
 function StateNote({ content }: { content: ModeratedContentDetail }) {
   if (content.is_gone) return <Note>{reviewTexts.gone}</Note>;
   if (content.erase_at !== null)
-    return <Note tone="danger">{reviewTexts.restorable(formatDate(content.erase_at))}</Note>;
+    return <Note tone="danger">{reviewTexts.restorable({ day: formatDate(content.erase_at) })}</Note>;
   return content.is_hidden ? <Note tone="warning">{reviewTexts.hidden}</Note> : null;
 }

@@ -6,7 +6,7 @@ import { KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { creatorName, kindLabel, reasonLabel, Statement } from '../words.tsx';
-import { reviewTexts } from './review.texts.ts';
+import { reviewTexts } from './review.texts.gen.ts';
 
 /** What is known about some contents. */
 export function ReviewFacts({ content }: { content: ModeratedContentDetail }) {
@@ -43,7 +43,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
               <b className="font-medium wrap-anywhere">{term}</b>
             </span>
             <span className="wrap-anywhere text-text-2">{excerpt}</span>
-            <span className="text-12 text-text-3">{reviewTexts.findings.at(list, place)}</span>
+            <span className="text-12 text-text-3">{reviewTexts.findings.at({ list, place })}</span>
           </li>
         ))}
       </ul>
@@ -71,7 +71,7 @@ export function Reports({ reports }: { reports: readonly ContentReport[] }) {
             </span>
             {reporters.map(({ name, email }) => (
               <span key={`${name} ${email}`} className="text-12 wrap-anywhere text-text-2">
-                {reviewTexts.reports.by(email ? [name, `<${email}>`].filter(Boolean).join(' ') : name)}
+                {reviewTexts.reports.by({ person: email ? [name, `<${email}>`].filter(Boolean).join(' ') : name })}
               </span>
             ))}
             <span className="text-12 text-text-3">
@@ -86,7 +86,7 @@ export function Reports({ reports }: { reports: readonly ContentReport[] }) {
 
 function timesWords(times: number): string {
   const { once, twice } = reviewTexts.reports;
-  return times === 1 ? once : times === 2 ? twice : reviewTexts.reports.times(times);
+  return times === 1 ? once : times === 2 ? twice : reviewTexts.reports.times({ times });
 }
 
 const { decisions: decisionListTexts, appeal } = reviewTexts;
@@ -161,5 +161,5 @@ function Headline({ decision, isNamed }: { decision: ModerationDecision; isNamed
 
 function byWhom({ is_automated: isAutomated, decided_by: person }: ModerationDecision): string {
   if (isAutomated) return decisionListTexts.byRule;
-  return person ? decisionListTexts.by(person.name) : decisionListTexts.byNobody;
+  return person ? decisionListTexts.by({ name: person.name }) : decisionListTexts.byNobody;
 }

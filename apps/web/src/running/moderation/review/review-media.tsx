@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { useMakeFrames, frameTimeMs } from '../moderation.queries.ts';
-import { reviewTexts } from './review.texts.ts';
+import { reviewTexts } from './review.texts.gen.ts';
 
 /** `hasFailed`: the pictures could not be made, or not be asked for; `isAsking`: they are asked for in this moment. */
 export type Framing = { hasFailed: boolean; isAsking: boolean; ask: () => void };
@@ -160,7 +160,7 @@ function FrameButton({ sheet, place, onSeek }: FrameProps) {
   return (
     <button
       type="button"
-      aria-label={texts.frameAt(formatDuration(ms))}
+      aria-label={texts.frameAt({ time: formatDuration(ms) })}
       title={formatDuration(ms)}
       onClick={() => onSeek(ms)}
       className="block rounded-xs bg-bg-sunken"

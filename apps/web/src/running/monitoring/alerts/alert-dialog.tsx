@@ -20,7 +20,7 @@ import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { confirm, useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { AlertStateBadge, SeverityBadge, saySo, sayFailed } from '../monitoring-words.tsx';
 import { useAlertDelivery, useDeliveryActions } from '../monitoring.queries.ts';
-import { alertsTexts } from './alerts.texts.ts';
+import { alertsTexts } from './alerts.texts.gen.ts';
 
 const { details: texts, told } = alertsTexts;
 
@@ -242,7 +242,7 @@ function DeliveryCard({ delivery }: { delivery: AlertDelivery }) {
   useLeaveGuard(form);
   const { is_quiet: isQuiet } = useTypedValues(form);
   return (
-    <TitledCard title={deliveryCardTexts.title} text={deliveryCardTexts.text(delivery.operators)}>
+    <TitledCard title={deliveryCardTexts.title} text={deliveryCardTexts.text({ operators: delivery.operators })}>
       <Form form={form} label={deliveryCardTexts.form}>
         <div className="grid gap-1">
           <SwitchField form={form} name="by_mail" label={deliveryCardTexts.byMail} />

@@ -32,10 +32,10 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../../ui/form/special-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useAlerts, useAlertRules, useSaveRule } from '../monitoring.queries.ts';
-import { monitoringTexts } from '../monitoring.texts.ts';
+import { monitoringTexts } from '../monitoring.texts.gen.ts';
 import { inSpan, saySo, AlertStateBadge, SeverityBadge } from '../monitoring-words.tsx';
 import { AlertDialog, DeliveryCards } from './alert-dialog.tsx';
-import { alertsTexts } from './alerts.texts.ts';
+import { alertsTexts } from './alerts.texts.gen.ts';
 
 const STATES = ['active', 'resolved'] as const;
 const RULES = namesOf(ALERT_RULES);
@@ -172,7 +172,7 @@ function RuleDialog({ rule, onClose }: { rule: AlertRule; onClose: () => void })
   return (
     <FormDialog
       form={form}
-      title={ruleDialogTexts.title(label)}
+      title={ruleDialogTexts.title({ label })}
       description={helpOf(rule)}
       submit={ruleDialogTexts.save}
       busyText={ruleDialogTexts.busy}
@@ -204,21 +204,22 @@ function helpOf({ rule, threshold }: Pick<AlertRule, 'rule' | 'threshold'>): str
 
 function Row({ rule, onEdit }: { rule: AlertRule; onEdit: () => void }) {
   const { label } = alertRule(rule.rule);
-  const lasting = rule.for_seconds === 0 ? rulesCardTexts.atOnce : rulesCardTexts.for(inSpan(rule.for_seconds));
+  const lasting =
+    rule.for_seconds === 0 ? rulesCardTexts.atOnce : rulesCardTexts.for({ span: inSpan(rule.for_seconds) });
   return (
     <li className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <span className="grid min-w-0 gap-0.5 text-13">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium text-text">{label}</span>
           <Badge tone={rule.is_on ? 'success' : 'neutral'}>{rule.is_on ? rulesCardTexts.on : rulesCardTexts.off}</Badge>
-          {rule.active > 0 && <Badge tone="danger">{rulesCardTexts.active(rule.active)}</Badge>}
+          {rule.active > 0 && <Badge tone="danger">{rulesCardTexts.active({ count: rule.active })}</Badge>}
         </span>
         <span className="text-text-2">{helpOf(rule)}</span>
         <span className="text-12 text-text-3">
           {rule.is_default ? lasting : `${lasting} · ${rulesCardTexts.changed}`}
         </span>
       </span>
-      <IconButton icon={Pencil} size="sm" label={rulesCardTexts.editOne(label)} onClick={onEdit} />
+      <IconButton icon={Pencil} size="sm" label={rulesCardTexts.editOne({ label })} onClick={onEdit} />
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSetFaultState, useFault } from '../monitoring.queries.ts';
 import { sayFailed, saySo, FaultStateBadge } from '../monitoring-words.tsx';
-import { errorsTexts as texts, errorsTexts } from './errors.texts.ts';
+import { errorsTexts as texts, errorsTexts } from './errors.texts.gen.ts';
 
 /** Marks a cause as mended, or opens it again, with words for how it went. */
 export function useFaultState() {
@@ -101,7 +101,7 @@ function factsOf(group: FaultGroupDetails) {
     { label: errorDialogTexts.last, value: formatDateTime(group.last_at) },
     {
       label: errorDialogTexts.releases,
-      value: first === last ? first : errorDialogTexts.fromTo(first, last),
+      value: first === last ? first : errorDialogTexts.fromTo({ first, last }),
       isWide: true,
       mono: true,
     },
@@ -110,7 +110,7 @@ function factsOf(group: FaultGroupDetails) {
       : [
           {
             label: errorDialogTexts.resolved,
-            value: errorDialogTexts.resolvedIn(formatDateTime(resolved), group.resolved_release ?? ''),
+            value: errorDialogTexts.resolvedIn({ at: formatDateTime(resolved), release: group.resolved_release ?? '' }),
             isWide: true,
           },
         ]),

@@ -16,9 +16,9 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/row-parts.tsx';
 import { useFaults } from '../monitoring.queries.ts';
-import { monitoringTexts } from '../monitoring.texts.ts';
+import { monitoringTexts } from '../monitoring.texts.gen.ts';
 import { FaultStateBadge } from '../monitoring-words.tsx';
-import { errorsTexts as texts, errorsTexts } from './errors.texts.ts';
+import { errorsTexts as texts, errorsTexts } from './errors.texts.gen.ts';
 import { useFaultState, ErrorDialog } from './error-dialog.tsx';
 
 const STATES = ['open', 'resolved'] as const;

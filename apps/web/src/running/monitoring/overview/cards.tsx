@@ -17,7 +17,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { AreaChart, LineChart } from '../../../ui/charts/line-chart.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { inMegabytes, inPercent, inRate, inTime } from '../monitoring-words.tsx';
-import { monitoringTexts } from '../monitoring.texts.ts';
+import { monitoringTexts } from '../monitoring.texts.gen.ts';
 import { useSlowQueries, useLoadHistory } from '../monitoring.queries.ts';
 
 const { server: texts } = monitoringTexts;
@@ -26,7 +26,10 @@ const { server: texts } = monitoringTexts;
 export function ServerCard({ overview }: { overview: MonitoringOverview | undefined }) {
   const alive = overview?.processes.filter(({ is_gone: isGone }) => !isGone) ?? [];
   return (
-    <TitledCard title={texts.title} text={overview ? texts.text(overview.hosts.length, alive.length) : ''}>
+    <TitledCard
+      title={texts.title}
+      text={overview ? texts.text({ hosts: overview.hosts.length, processes: alive.length }) : ''}
+    >
       {overview === undefined ? (
         <Skeleton className="h-56" />
       ) : overview.hosts.length === 0 ? (
@@ -60,7 +63,11 @@ function Host({ host, isAlone, connections, streams }: HostProps) {
   return (
     <section aria-label={host.host} className="grid gap-3.5">
       {!isAlone && <h3 className="font-mono text-12 wrap-anywhere text-text-2">{host.host}</h3>}
-      <Meter label={texts.cpu} share={host.cpu} value={texts.cpuValue(inPercent(host.cpu), host.cores)} />
+      <Meter
+        label={texts.cpu}
+        share={host.cpu}
+        value={texts.cpuValue({ percent: inPercent(host.cpu), cores: host.cores })}
+      />
       <Meter
         label={texts.memory}
         share={host.memory_used_bytes / Math.max(1, host.memory_total_bytes)}
@@ -178,11 +185,11 @@ function SlowQueriesDialog({ onClose }: { onClose: () => void }) {
               <li key={text} className="grid min-w-0 gap-1.5 rounded-md bg-bg-sunken p-3">
                 <code className="max-h-32 overflow-y-auto font-mono text-12 wrap-anywhere text-text">{text}</code>
                 <span className="text-12 text-text-3 tabular-nums">
-                  {slowQueriesDialogTexts.row(
-                    slowQueriesDialogTexts.calls(calls),
-                    inTime(average_ms),
-                    inTime(longest_ms),
-                  )}
+                  {slowQueriesDialogTexts.row({
+                    calls: slowQueriesDialogTexts.calls({ count: calls }),
+                    average: inTime(average_ms),
+                    longest: inTime(longest_ms),
+                  })}
                   {last_at !== null && (
                     <>
                       {' · '}
@@ -200,20 +207,20 @@ function SlowQueriesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Facts({ of }: { of: MonitoringOverview['database'] }) {
-  const pool = databaseCardTexts.poolValue(of.pool_used, of.pool_size);
+  const pool = databaseCardTexts.poolValue({ used: of.pool_used, size: of.pool_size });
   return (
     <>
       <Meter
         label={databaseCardTexts.pool}
         share={of.pool_size > 0 ? of.pool_used / of.pool_size : null}
-        value={of.pool_waiting > 0 ? `${pool}, ${databaseCardTexts.waiting(of.pool_waiting)}` : pool}
+        value={of.pool_waiting > 0 ? `${pool}, ${databaseCardTexts.waiting({ count: of.pool_waiting })}` : pool}
       />
       <Meter
         label={databaseCardTexts.storage}
         share={of.total_bytes === null ? null : of.used_bytes / of.total_bytes}
         value={
           of.total_bytes === null
-            ? databaseCardTexts.storageAlone(formatBytes(of.used_bytes))
+            ? databaseCardTexts.storageAlone({ used: formatBytes(of.used_bytes) })
             : formatPart(of.used_bytes, of.total_bytes)
         }
       />
@@ -228,13 +235,13 @@ function Facts({ of }: { of: MonitoringOverview['database'] }) {
             label: databaseCardTexts.slow,
             value: (
               <Badge tone={of.slow_queries > SLOW_QUERIES_NOTED ? 'warning' : 'success'}>
-                {databaseCardTexts.slowBadge(of.slow_queries)}
+                {databaseCardTexts.slowBadge({ count: of.slow_queries })}
               </Badge>
             ),
           },
         ]}
       />
-      <p className="text-12 text-text-3">{databaseCardTexts.perSecond(inRate(of.queries_per_second))}</p>
+      <p className="text-12 text-text-3">{databaseCardTexts.perSecond({ rate: inRate(of.queries_per_second) })}</p>
     </>
   );
 }
@@ -291,7 +298,9 @@ function Requests({ minutes, isReady }: ChartsProps) {
     <TitledCard title={historyCardsTexts.requests}>
       <AreaChart
         label={historyCardsTexts.requests}
-        summary={isReady ? historyCardsTexts.requestsSummary(formatCount(total), formatCount(failed)) : ''}
+        summary={
+          isReady ? historyCardsTexts.requestsSummary({ total: formatCount(total), failed: formatCount(failed) }) : ''
+        }
         points={namesOf(minutes)}
         titleOf={(at) => formatDateTime(minutes[at]?.minute ?? '')}
         series={[
@@ -309,7 +318,7 @@ function Load({ minutes, isReady }: ChartsProps) {
   const most = (name: 'host_cpu' | 'host_memory') => Math.max(0, ...minutes.map((point) => point[name] ?? 0));
   const isKnown = minutes.some(({ host_cpu: cpu }) => cpu !== null);
   const summary = isKnown
-    ? historyCardsTexts.loadSummary(inPercent(most('host_cpu')), inPercent(most('host_memory')))
+    ? historyCardsTexts.loadSummary({ cpu: inPercent(most('host_cpu')), memory: inPercent(most('host_memory')) })
     : historyCardsTexts.nothing;
   return (
     <TitledCard title={historyCardsTexts.load}>

@@ -35,7 +35,7 @@ import {
   SeverityBadge,
 } from '../monitoring-words.tsx';
 import { useExamine, useOverview, useRefreshOverview } from '../monitoring.queries.ts';
-import { monitoringTexts as texts, monitoringTexts } from '../monitoring.texts.ts';
+import { monitoringTexts as texts, monitoringTexts } from '../monitoring.texts.gen.ts';
 import { ServerCard, DatabaseCard, HistoryCards } from './cards.tsx';
 
 /** How everything is, live while it is looked at. */
@@ -95,7 +95,9 @@ function HealthCard({ services }: { services: readonly ServiceHealth[] | undefin
               <span className="grid">
                 {HEALTH_SERVICES[service]}
                 <span className="text-12 font-normal text-text-3 tabular-nums">
-                  {uptime === null ? healthCardTexts.noUptime : healthCardTexts.uptime(inUptime(uptime), inSpan(seen))}
+                  {uptime === null
+                    ? healthCardTexts.noUptime
+                    : healthCardTexts.uptime({ share: inUptime(uptime), seen: inSpan(seen) })}
                 </span>
               </span>
             ),
@@ -113,7 +115,7 @@ const INK = { healthy: 'text-success', warning: 'text-warning', critical: 'text-
 function Findings({ name, findings }: { name: string; findings: readonly HealthFinding[] }) {
   if (findings.length === 0) return <p className="text-13 text-text-3">{healthCardTexts.nothing}</p>;
   return (
-    <ul aria-label={healthCardTexts.details(name)} className="grid gap-3">
+    <ul aria-label={healthCardTexts.details({ name })} className="grid gap-3">
       {findings.map(({ area, level, found, advice, host, checked_at: at }) => (
         <li key={area} className="grid gap-0.5 text-13">
           <span className="flex items-baseline justify-between gap-3">
@@ -221,10 +223,10 @@ function uptimeNote(overview: MonitoringOverview | undefined): string {
   if (!overview) return '';
   if (overview.up_since === null) return summaryCardsTexts.noServer;
   if (overview.uptime === null) return summaryCardsTexts.uptimeUnknown;
-  return summaryCardsTexts.uptimeNote(
-    inSpan(overview.uptime_seconds),
-    inSpan(secondsSince(overview.up_since, Date.parse(overview.at))),
-  );
+  return summaryCardsTexts.uptimeNote({
+    seen: inSpan(overview.uptime_seconds),
+    span: inSpan(secondsSince(overview.up_since, Date.parse(overview.at))),
+  });
 }
 
 const { examine: examinationNoteTexts } = monitoringTexts;
@@ -258,7 +260,9 @@ function ExaminationNote({ overview }: { overview: MonitoringOverview }) {
             .{' '}
             {isWell
               ? examinationNoteTexts.well
-              : examinationNoteTexts.found(found.map(({ area, found: words }) => `${area}: ${words}`).join('; '))}
+              : examinationNoteTexts.found({
+                  words: found.map(({ area, found: words }) => `${area}: ${words}`).join('; '),
+                })}
           </>
         )}
       </Note>
@@ -277,7 +281,7 @@ function Overall({ overview, isLost }: { overview: MonitoringOverview | undefine
         <LevelBadge level={overview.level} isKnown={overview.services.some(isSeen)} />
       </p>
       <ExaminationNote overview={overview} />
-      {isLost && <Note tone="warning">{texts.stale(inSpan(secondsSince(overview.at, nowMs)))}</Note>}
+      {isLost && <Note tone="warning">{texts.stale({ ago: inSpan(secondsSince(overview.at, nowMs)) })}</Note>}
     </div>
   );
 }

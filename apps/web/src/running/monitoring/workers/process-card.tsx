@@ -21,7 +21,7 @@ import {
   secondsSince,
   stageWords,
 } from '../monitoring-words.tsx';
-import { workersTexts as texts, workersTexts } from './workers.texts.ts';
+import { workersTexts as texts, workersTexts } from './workers.texts.gen.ts';
 
 /** Work that something can be done about. */
 type Actable = Pick<StuckWork, 'id'> & { table: WorkTable };
@@ -39,12 +39,12 @@ export function useWorkerAsks() {
       if (intake === 'open') return tryTo(run, texts.done.open);
       const question = intake === 'paused' ? texts.pause : texts.drain;
       const { text, action, busyText } = question;
-      const title = question.title(nameOf(process));
+      const title = question.title({ name: nameOf(process) });
       if (await confirm({ title, text, action, busyText, run })) saySo(texts.done[intake]);
     },
     async forget(process: MonitoredProcess): Promise<void> {
       const { text, action, busyText } = texts.forget;
-      const title = texts.forget.title(nameOf(process));
+      const title = texts.forget.title({ name: nameOf(process) });
       const run = () => actions.forget.mutateAsync({ params: { id: process.id } });
       if (await confirm({ title, text, action, busyText, run })) saySo(texts.done.forgotten);
     },
@@ -127,7 +127,9 @@ function Actions({ process }: { process: MonitoredProcess }) {
   const asks = useWorkerAsks();
   const { is_gone: isGone, intake } = process;
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={processCardTexts.actions(nameOf(process))} />}>
+    <Menu
+      trigger={<IconButton icon={Ellipsis} size="sm" label={processCardTexts.actions({ name: nameOf(process) })} />}
+    >
       {isGone ? (
         <MenuItem icon={ListX} onSelect={() => void asks.forget(process)}>
           {processCardTexts.forget}
@@ -158,14 +160,14 @@ function Actions({ process }: { process: MonitoredProcess }) {
 function Doing({ doing, at }: { doing: readonly WorkInHand[]; at: string }) {
   if (doing.length === 0) return <p className="text-13 text-text-2">{processCardTexts.idle}</p>;
   return (
-    <ul aria-label={processCardTexts.doing(doing.length)} className="grid gap-2">
+    <ul aria-label={processCardTexts.doing({ count: doing.length })} className="grid gap-2">
       {doing.map(({ id, kind, stage, progress, since }) => (
         <li key={id} className="rounded-md bg-bg-sunken px-3 py-2 text-13">
           <span className="text-text">{[kindWords(kind), stageWords(stage)].filter(Boolean).join(': ')}</span>
           <span className="block text-12 text-text-3 tabular-nums">
             {[
               progress === null ? null : inPercent(progress),
-              processCardTexts.for(inSpan(secondsSince(since, Date.parse(at)))),
+              processCardTexts.for({ span: inSpan(secondsSince(since, Date.parse(at))) }),
             ]
               .filter((part) => part !== null)
               .join(' · ')}
@@ -182,11 +184,16 @@ function Figures({ of }: { of: MonitoredProcess }) {
     <KeyValues
       look="grid"
       items={[
-        { label: processCardTexts.cpu, value: processCardTexts.cores(inRate(of.cpu)) },
+        { label: processCardTexts.cpu, value: processCardTexts.cores({ count: inRate(of.cpu) }) },
         { label: processCardTexts.memory, value: formatBytes(of.memory_bytes) },
         { label: processCardTexts.loop, value: inTime(of.loop_delay_ms) },
         ...(of.pool
-          ? [{ label: processCardTexts.pool, value: processCardTexts.poolValue(of.pool.used, of.pool.size) }]
+          ? [
+              {
+                label: processCardTexts.pool,
+                value: processCardTexts.poolValue({ used: of.pool.used, size: of.pool.size }),
+              },
+            ]
           : []),
         ...(isServer
           ? [

@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { useOverview } from '../monitoring.queries.ts';
 import { kindWords, inSpan, secondsSince, stageWords } from '../monitoring-words.tsx';
-import { workersTexts } from './workers.texts.ts';
+import { workersTexts } from './workers.texts.gen.ts';
 import { useWorkerAsks, ProcessCard } from './process-card.tsx';
 
 /** Which processes run and what each does now, and what waits, is stuck, and failed. */
@@ -116,7 +116,7 @@ function QueueCard({ queue, oldest }: { queue: readonly QueueKind[]; oldest: Mon
         ) : (
           <>
             <VideoLink title={oldest.title} ownerId={oldest.owner_id} />{' '}
-            {queueCardTexts.waits(inSpan(oldest.waits_seconds))}
+            {queueCardTexts.waits({ span: inSpan(oldest.waits_seconds) })}
           </>
         )}
       </p>
@@ -188,10 +188,10 @@ function Actions({ work: { id, table, state } }: { work: StuckWork }) {
 function factsOf({ state, since, stage, worker, tries }: StuckWork, at: string): string {
   const span = inSpan(secondsSince(since, Date.parse(at)));
   return [
-    state === 'waiting' ? stuckCardTexts.waiting(span) : stuckCardTexts.running(span),
+    state === 'waiting' ? stuckCardTexts.waiting({ span }) : stuckCardTexts.running({ span }),
     stageWords(stage),
-    worker === null ? null : stuckCardTexts.at(worker),
-    tries > 1 ? stuckCardTexts.tries(tries) : null,
+    worker === null ? null : stuckCardTexts.at({ worker }),
+    tries > 1 ? stuckCardTexts.tries({ count: tries }) : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -224,7 +224,7 @@ function FailuresCard({ failures }: { failures: readonly FailureReason[] }) {
             <li key={`${kind} ${code}`} className="grid gap-1 py-3 text-13 first:pt-0 last:pb-0">
               <span className="flex items-baseline justify-between gap-3">
                 <span className="font-medium text-text">{kindWords(kind)}</span>
-                <Badge tone="danger">{failuresCardTexts.count(count)}</Badge>
+                <Badge tone="danger">{failuresCardTexts.count({ count })}</Badge>
               </span>
               <span className="text-text-2">{message}</span>
               <span className="text-12 text-text-3">

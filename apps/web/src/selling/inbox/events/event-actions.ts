@@ -2,7 +2,7 @@ import type { InboxEvent } from '@sayso/contract';
 import { messageOr } from '../../../lib/api/api-error.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { inboxTexts } from '../inbox.texts.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 import { useDeleteEvent, useProcessAgain } from '../inbox.queries.ts';
 
 /** What is said on this screen takes the place of what was said before. */
@@ -66,7 +66,7 @@ export function useEventActions() {
           },
           (error: unknown) => sayFailed(said.deleteFailed, error),
         );
-      await confirm({ title, text: question.text(type, source), action, busyText: busy, tone: 'danger', run });
+      await confirm({ title, text: question.text({ type, source }), action, busyText: busy, tone: 'danger', run });
       return isGone;
     },
   };

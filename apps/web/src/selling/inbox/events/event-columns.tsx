@@ -5,7 +5,7 @@ import { anyText, oneOf, type Sort } from '../../../ui/table/table-query.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
-import { inboxTexts } from '../inbox.texts.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 import { formatMoney, shortId, SourceBadge, StatusBadge, TestBadge } from '../inbox-words.tsx';
 
 const texts = inboxTexts.filters;
@@ -68,7 +68,7 @@ export function orderInWords({ by, order }: Sort<(typeof INBOX_SORTS)[number]> |
   if (by === defaultSort.by && order === defaultSort.order) return undefined;
   const names: Record<string, string> = texts.sorts;
   const name = names[by] ?? by;
-  return order === 'asc' ? texts.sortedAscending(name) : texts.sortedDescending(name);
+  return order === 'asc' ? texts.sortedAscending({ by: name }) : texts.sortedDescending({ by: name });
 }
 
 const { columns: eventColumnsTexts } = inboxTexts;

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useInboxEvent, usePurchaseOfEvent, useSenders } from '../inbox.queries.ts';
 import { formatMoney, SourceBadge, StatusBadge, TestBadge } from '../inbox-words.tsx';
-import { inboxTexts } from '../inbox.texts.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 import { itemKey } from './unknown-items.tsx';
 import { canReplay, canRetry, type EventActions } from './event-actions.ts';
 
@@ -106,7 +106,7 @@ function eventPurchaseFactsOf({
   return [
     {
       label: eventPurchaseTexts.items,
-      value: items.map(({ plan, item }) => plan?.name ?? eventPurchaseTexts.noPlan(item)).join(', ') || null,
+      value: items.map(({ plan, item }) => plan?.name ?? eventPurchaseTexts.noPlan({ item })).join(', ') || null,
       isWide: true,
     },
     { label: eventPurchaseTexts.amount, value: formatMoney(amount, currency) },
@@ -147,7 +147,7 @@ function EventAttempts({ attempts }: Pick<InboxEventDetails, 'attempts'>) {
         {attempts.map(({ number, status, started_at: at, message }) => (
           <li key={number} className="grid gap-1 px-3.5 py-2.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">{eventAttemptsTexts.one(number)}</span>
+              <span className="font-medium">{eventAttemptsTexts.one({ number })}</span>
               <Badge tone={status === 'success' ? 'success' : 'danger'}>
                 {status === 'success' ? eventAttemptsTexts.ok : eventAttemptsTexts.failed}
               </Badge>
@@ -183,7 +183,7 @@ function factsOf(event: InboxEventDetails): KeyValue[] {
 }
 
 const timesWords = (times: number): string =>
-  times === 1 ? texts.once : times === 2 ? texts.twice : texts.times(times);
+  times === 1 ? texts.once : times === 2 ? texts.twice : texts.times({ times });
 
 /** What became of it in words, and the way on where somebody has to do something. */
 function Outcome({ event, onChoosePlan }: { event: InboxEventDetails } & Pick<Props, 'onChoosePlan'>) {
@@ -205,7 +205,7 @@ function Outcome({ event, onChoosePlan }: { event: InboxEventDetails } & Pick<Pr
       )}
       {item !== null && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
-          <span className="wrap-anywhere">{texts.waitingItem(item)}</span>
+          <span className="wrap-anywhere">{texts.waitingItem({ item })}</span>
           <Button size="sm" onClick={() => onChoosePlan(itemKey({ source_kind: event.source_kind, item }))}>
             {actionTexts.choosePlan}
           </Button>

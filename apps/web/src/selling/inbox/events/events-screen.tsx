@@ -28,7 +28,7 @@ import {
   useSenders,
 } from '../inbox.queries.ts';
 import { eventName, sourceName } from '../inbox-words.tsx';
-import { inboxTexts as texts, inboxTexts } from '../inbox.texts.ts';
+import { inboxTexts as texts, inboxTexts } from '../inbox.texts.gen.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EVENT_RULES, eventFilters, orderInWords, NO_FILTERS, eventColumns } from './event-columns.tsx';
 import {
@@ -201,7 +201,7 @@ function EventStatistics({ of: { data, isError } }: { of: ReturnType<typeof useI
       <StatCard
         label={eventStatisticsTexts.total}
         value={data ? formatCount(data.total_events) : unknown}
-        note={eventStatisticsTexts.days(days)}
+        note={eventStatisticsTexts.days({ days })}
       />
       <StatCard
         label={eventStatisticsTexts.rate}
@@ -209,7 +209,7 @@ function EventStatistics({ of: { data, isError } }: { of: ReturnType<typeof useI
         note={note(
           processed === 0
             ? eventStatisticsTexts.noneProcessed
-            : eventStatisticsTexts.errors(inPercent(data?.error_rate ?? 0)),
+            : eventStatisticsTexts.errors({ percent: inPercent(data?.error_rate ?? 0) }),
         )}
       />
       <StatCard
@@ -230,16 +230,16 @@ function Attention({ failed, refused }: { failed: number; refused: number }) {
   if (failed === 0 && refused === 0) return eventStatisticsTexts.calm;
   return (
     <span className="text-danger">
-      {failed > 0 ? eventStatisticsTexts.attention : eventStatisticsTexts.refusedKept(refused)}
+      {failed > 0 ? eventStatisticsTexts.attention : eventStatisticsTexts.refusedKept({ events: refused })}
     </span>
   );
 }
 
 function Sending({ refused, days }: { refused: number; days: number }) {
   return refused > 0 ? (
-    <span className="text-warning">{eventStatisticsTexts.refused(refused)}</span>
+    <span className="text-warning">{eventStatisticsTexts.refused({ calls: refused })}</span>
   ) : (
-    eventStatisticsTexts.sending(days)
+    eventStatisticsTexts.sending({ days })
   );
 }
 
@@ -252,7 +252,7 @@ function EventFooter({ list: { data, error }, page, onPage }: Props) {
   return (
     <div className="flex min-h-[57px] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border px-4 py-2.5 text-13 text-text-3 max-sm:justify-center">
       <p role="status" className="tabular-nums">
-        {data ? inboxTexts.shown(data.data.length, data.total) : <Skeleton className="h-4 w-48" />}
+        {data ? inboxTexts.shown({ shown: data.data.length, total: data.total }) : <Skeleton className="h-4 w-48" />}
       </p>
       {data && (
         <Pager reach="first" label={eventFooterTexts.label} page={page} pages={data.last_page} onPageChange={onPage} />

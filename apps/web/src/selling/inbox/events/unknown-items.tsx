@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { type UnknownItem, SENDER_KINDS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -10,7 +11,7 @@ import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useAdminPlans } from '../../../people/plans/plans.queries.ts';
 import { useUnknownItems, useChoosePlan } from '../inbox.queries.ts';
-import { inboxTexts } from '../inbox.texts.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 import { saySo } from './event-actions.ts';
 
 /** How an item that no plan has stands in the address. */
@@ -48,10 +49,12 @@ export function UnknownItems({ chosen, onChoose }: Props) {
           <ul className="grid gap-2 max-sm:gap-3">
             {items.slice(0, isWhole ? undefined : SHOWN).map((item) => (
               <li key={itemKey(item)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-                <span className="min-w-0 wrap-anywhere">{texts.line(item.events, item.item, sellerOf(item))}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  {texts.line({ waiting: item.events, item: item.item, seller: sellerOf(item) })}
+                </span>
                 <Button
                   size="sm"
-                  aria-label={texts.pickFor(item.item, sellerOf(item))}
+                  aria-label={texts.pickFor({ item: item.item, seller: sellerOf(item) })}
                   onClick={() => onChoose(itemKey(item))}
                 >
                   {texts.pick}
@@ -65,7 +68,7 @@ export function UnknownItems({ chosen, onChoose }: Props) {
               onClick={() => setWhole(true)}
               className="touch-44 mt-2 font-medium underline underline-offset-4 ring-focus"
             >
-              {texts.more(hidden)}
+              {texts.more({ more: hidden })}
             </button>
           )}
         </div>
@@ -88,15 +91,15 @@ function ChoosePlanDialog({ item, onClose }: { item: UnknownItem; onClose: () =>
     schema: Choice,
     submit: ({ plan_id }) => choose({ body: { source_kind: item.source_kind, item: item.item, plan_id } }),
     onDone: ({ queued }) => {
-      saySo(texts.done(queued));
+      saySo(fill(texts.done, { queued }));
       onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={texts.title(item.item)}
-      description={texts.text(item.events, label, item.name)}
+      title={texts.title({ item: item.item })}
+      description={texts.text({ waiting: item.events, source: label, name: item.name ?? 'none' })}
       submit={texts.submit}
       busyText={texts.busy}
       discard={texts.discard}

@@ -21,7 +21,7 @@ import { RadioCardsField } from '../../../ui/form/choice-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useUpdateSender, useCreateSender } from '../inbox.queries.ts';
 import { KIND_WORDS } from './sender-kinds.ts';
-import { sendersTexts } from './senders.texts.ts';
+import { sendersTexts } from './senders.texts.gen.ts';
 
 const { setUp: texts } = sendersTexts;
 
@@ -44,7 +44,7 @@ export function SetupDialog({ source, onClose }: { source: InboxSource; onClose:
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={texts.title(source.name)}
+      title={texts.title({ name: source.name })}
       description={texts.text}
       width="wide"
       footer={<Button onClick={onClose}>{texts.close}</Button>}
@@ -80,7 +80,7 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
     <Dialog
       open
       onOpenChange={() => void askToLeave()}
-      title={madeAddressDialogTexts.title(source.name)}
+      title={madeAddressDialogTexts.title({ name: source.name })}
       description={madeAddressDialogTexts.once}
       descriptionHidden
       width="wide"
@@ -232,7 +232,7 @@ function AskDialog({ onMade, onClose }: { onMade: (made: NewInboxAddress) => voi
           what={keyLabel}
         />
       ) : (
-        <p className="text-13 text-text-2">{addSenderDialogTexts.keyLater(keyLabel)}</p>
+        <p className="text-13 text-text-2">{addSenderDialogTexts.keyLater({ label: keyLabel })}</p>
       )}
     </FormDialog>
   );

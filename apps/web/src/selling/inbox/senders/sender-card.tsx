@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { REFUSED_KEPT_DAYS, SENDER_KINDS, inboxApi, type InboxSource, INBOX_REFUSALS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
@@ -15,7 +16,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { SourceBadge } from '../inbox-words.tsx';
 import { useDiscardRefused, useReplayRefused } from '../inbox.queries.ts';
-import { sendersTexts } from './senders.texts.ts';
+import { sendersTexts } from './senders.texts.gen.ts';
 
 const { facts: texts, menu, healthHelp } = sendersTexts;
 
@@ -47,7 +48,7 @@ export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
             </Badge>
           </div>
         </div>
-        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={menu.actions(name)} />}>
+        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={menu.actions({ name })} />}>
           {mapping !== 'none' && (
             <MenuItem icon={Braces} onSelect={() => onOpen('mapping')}>
               {menu.mapping}
@@ -71,15 +72,19 @@ export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
         <Fact label={texts.last} className="max-sm:col-span-3">
           {source.last_event_at === null ? texts.never : <RelativeTime iso={source.last_event_at} />}
         </Fact>
-        <Fact label={texts.events} title={texts.week(texts.events)}>
+        <Fact label={texts.events} title={texts.week({ name: texts.events })}>
           {formatCount(source.events_7_days)}
         </Fact>
-        <Fact label={texts.failed} title={texts.week(texts.failed)} tone={source.failed_7_days > 0 ? 'danger' : 'calm'}>
+        <Fact
+          label={texts.failed}
+          title={texts.week({ name: texts.failed })}
+          tone={source.failed_7_days > 0 ? 'danger' : 'calm'}
+        >
           {formatCount(source.failed_7_days)}
         </Fact>
         <Fact
           label={texts.refused}
-          title={texts.week(texts.refused)}
+          title={texts.week({ name: texts.refused })}
           tone={source.refused_7_days > 0 ? 'warning' : 'calm'}
         >
           {formatCount(source.refused_7_days)}
@@ -89,10 +94,10 @@ export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
         {addressOf(source)}
       </p>
       <footer className="mt-auto flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button size="sm" icon={Pencil} aria-label={menu.editOne(name)} onClick={() => onOpen('edit')}>
+        <Button size="sm" icon={Pencil} aria-label={menu.editOne({ name })} onClick={() => onOpen('edit')}>
           {menu.edit}
         </Button>
-        <Button size="sm" icon={Send} aria-label={menu.testOne(name)} onClick={() => onOpen('test')}>
+        <Button size="sm" icon={Send} aria-label={menu.testOne({ name })} onClick={() => onOpen('test')}>
           {menu.test}
         </Button>
         <Link
@@ -125,7 +130,7 @@ function RefusedEvents({ source: { id }, refused }: { source: InboxSource; refus
       <p className="text-text">
         {wordsOf(refused)} {refusedEventsTexts.last}: <RelativeTime iso={refused.last_at} />.
       </p>
-      <p className="text-text-2">{refusedEventsTexts.kept(REFUSED_KEPT_DAYS)}</p>
+      <p className="text-text-2">{refusedEventsTexts.kept({ days: REFUSED_KEPT_DAYS })}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
@@ -134,7 +139,7 @@ function RefusedEvents({ source: { id }, refused }: { source: InboxSource; refus
           busyText={refusedEventsTexts.busy}
           onClick={() => void start(id)}
         >
-          {refusedEventsTexts.replay(refused.count)}
+          {refusedEventsTexts.replay({ events: refused.count })}
         </Button>
         <Button
           size="sm"
@@ -154,7 +159,9 @@ function RefusedEvents({ source: { id }, refused }: { source: InboxSource; refus
 function wordsOf(refused: Refused): string {
   const { count, reason_count: alike } = refused;
   const why = whyOf(refused);
-  return alike < count ? refusedEventsTexts.mixed(count, alike, why) : refusedEventsTexts.text(count, why);
+  return alike < count
+    ? refusedEventsTexts.mixed({ events: count, alike, why })
+    : refusedEventsTexts.text({ events: count, why });
 }
 
 /** The problem says more than the reason. */
@@ -167,12 +174,17 @@ function useReplay() {
   return useAction(
     async (id: string) => {
       const { replayed, refused, source } = await replay({ params: { id } });
-      if (replayed > 0) showToast({ tone: 'success', about: 'replayed-events', ...refusedEventsTexts.done(replayed) });
+      if (replayed > 0)
+        showToast({
+          tone: 'success',
+          about: 'replayed-events',
+          ...fill(refusedEventsTexts.done, { events: replayed }),
+        });
       if (refused > 0 && source.refused)
         showToast({
           tone: 'danger',
           about: 'refused-events',
-          ...refusedEventsTexts.still(refused, whyOf(source.refused)),
+          ...fill(refusedEventsTexts.still, { events: refused, why: whyOf(source.refused) }),
         });
     },
     (error) =>
@@ -196,7 +208,7 @@ function healthOf(source: InboxSource, nowMs: number): Health {
   if (kind === 'any' && hasKey && !hasHeader)
     return { tone: 'danger', label: words.noHeader, help: healthHelp.noHeader };
   if (hours !== null && nowMs - Date.parse(lastAt ?? createdAt) > hours * HOUR_MS)
-    return { tone: 'danger', label: words.silent, help: healthHelp.silent(hours) };
+    return { tone: 'danger', label: words.silent, help: healthHelp.silent({ hours }) };
   if (source.refused) return { tone: 'danger', label: words.refusing };
   if (source.failed_7_days > 0) return { tone: 'warning', label: words.failing };
   if (lastAt === null) return { tone: 'info', label: words.new };
@@ -208,8 +220,8 @@ function Remarks({ source, help }: { source: InboxSource; help: string | undefin
   const { old_secret_until: oldAddress, old_key_until: oldKey } = source;
   const lines = [
     ...(help === undefined ? [] : [help]),
-    ...(oldAddress === null ? [] : [healthHelp.oldAddress(formatDateTime(oldAddress))]),
-    ...(oldKey === null ? [] : [healthHelp.oldKey(formatDateTime(oldKey))]),
+    ...(oldAddress === null ? [] : [healthHelp.oldAddress({ time: formatDateTime(oldAddress) })]),
+    ...(oldKey === null ? [] : [healthHelp.oldKey({ time: formatDateTime(oldKey) })]),
   ];
   if (lines.length === 0) return null;
   return (

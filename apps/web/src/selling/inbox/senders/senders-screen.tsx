@@ -31,7 +31,7 @@ import { secretChange } from '../../../ui/inputs/secret-input.tsx';
 import { useDeleteSender, useSenders, useRotateAddress, useUpdateSender } from '../inbox.queries.ts';
 import { MappingScreen } from './mapping/mapping-screen.tsx';
 import { SenderCard, type SenderPart } from './sender-card.tsx';
-import { sendersTexts } from './senders.texts.ts';
+import { sendersTexts } from './senders.texts.gen.ts';
 import { SetupDialog, MadeAddressDialog, AddSenderDialog } from './add-sender.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
@@ -43,7 +43,7 @@ const SILENT_MAX_HOURS = 24 * 365;
 const OVERLAP_USUAL_HOURS = 24;
 
 const hours = (least: number, most: number) => {
-  const wrong = { error: () => sendersTexts.edit.wrongHours(least, most) };
+  const wrong = { error: () => sendersTexts.edit.wrongHours({ least, most }) };
   return z.int(wrong).min(least, wrong).max(most, wrong);
 };
 const Overlap = hours(0, OVERLAP_MAX_HOURS);
@@ -192,7 +192,7 @@ function EditSenderDialog({ source, onClose }: { source: InboxSource; onClose: (
   return (
     <FormDialog
       form={form}
-      title={editSenderDialogTexts.title(source.name)}
+      title={editSenderDialogTexts.title({ name: source.name })}
       submit={editSenderDialogTexts.save}
       busyText={editSenderDialogTexts.busy}
       discard={editSenderDialogTexts.discard}
@@ -261,7 +261,7 @@ function RotateDialog({ source, onClose }: { source: InboxSource; onClose: () =>
   return (
     <FormDialog
       form={form}
-      title={rotateDialogTexts.title(source.name)}
+      title={rotateDialogTexts.title({ name: source.name })}
       description={rotateDialogTexts.text}
       submit={rotateDialogTexts.submit}
       busyText={rotateDialogTexts.busy}
@@ -285,7 +285,9 @@ function useAskToRemove() {
   return async ({ id, name }: InboxSource) => {
     const { text, action, busy, deleted } = sendersTexts.confirm;
     const run = () => remove({ params: { id } });
-    if (await confirm({ title: sendersTexts.confirm.title(name), text, action, busyText: busy, tone: 'danger', run }))
+    if (
+      await confirm({ title: sendersTexts.confirm.title({ name }), text, action, busyText: busy, tone: 'danger', run })
+    )
       showToast({ tone: 'success', about: 'senders', ...deleted });
   };
 }

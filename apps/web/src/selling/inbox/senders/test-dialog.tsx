@@ -23,7 +23,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSendTest } from '../inbox.queries.ts';
-import { sendersTexts } from './senders.texts.ts';
+import { sendersTexts } from './senders.texts.gen.ts';
 
 const { test: texts } = sendersTexts;
 const KINDS = namesOf(SALE_KINDS).map((value) => ({ value, label: SALE_KINDS[value] }));
@@ -102,7 +102,7 @@ function TestFrame<Values extends FieldValues>({ name, form, ...rest }: TestFram
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !form.busy && onClose()}
-      title={texts.title(name)}
+      title={texts.title({ name })}
       description={text}
       footer={
         <>
@@ -115,7 +115,7 @@ function TestFrame<Values extends FieldValues>({ name, form, ...rest }: TestFram
         </>
       }
     >
-      <Form form={form} label={texts.title(name)}>
+      <Form form={form} label={texts.title({ name })}>
         {children}
         <FormFailure form={form} />
         <div role="status">{answer && <Answered {...answer} />}</div>
@@ -129,7 +129,7 @@ const OK_STATUS = 200;
 function Answered({ event_id: event, status, answer }: TestAnswer) {
   return (
     <Note tone={status === OK_STATUS ? 'success' : 'danger'}>
-      {texts.answered(status)}
+      {texts.answered({ status })}
       {answer !== '' && <span className="my-1 block font-mono text-12 wrap-anywhere">{answer}</span>}{' '}
       <Link
         to="/admin/$tab"
@@ -194,7 +194,7 @@ function TestForm({ source, numbers, onClose }: Props & { numbers: Numbers }) {
           label={texts.item}
           options={[
             { value: '', label: texts.pick },
-            ...numbers.map(({ plan, item }) => ({ value: item, label: texts.option(plan, item) })),
+            ...numbers.map(({ plan, item }) => ({ value: item, label: texts.option({ plan, item }) })),
             { value: OTHER, label: texts.other },
           ]}
         />

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { CLAIM_CODE_CHARACTERS, type Purchase, ClaimPurchase, ConfirmClaim } from '@sayso/contract';
 import { ArrowUpRight, Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { accessWords, itemName, purchaseName, PurchaseStateBadge } from '../purchase-state.tsx';
 import { askForClaim, useConfirmClaim } from '../sales.queries.ts';
-import { ownTexts as texts, ownTexts } from './own.texts.ts';
+import { ownTexts as texts, ownTexts } from './own.texts.gen.ts';
 
 /** One purchase: what it is, where it stands, and what its buyer can do about it. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
@@ -22,7 +23,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold wrap-anywhere">{purchaseName(purchase)}</h3>
-          <p className="text-13 text-text-3">{texts.from(seller, formatDay(boughtAt))}</p>
+          <p className="text-13 text-text-3">{texts.from({ seller, day: formatDay(boughtAt) })}</p>
         </div>
         <PurchaseStateBadge of={purchase} />
       </div>
@@ -36,7 +37,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
           rel="noopener noreferrer"
           className="touch-44 inline-flex items-center gap-0.5 justify-self-start rounded-sm text-13 font-medium text-accent-text underline underline-offset-4 ring-focus"
         >
-          {texts.receipt(seller)} <Icon of={ArrowUpRight} size={14} />
+          {texts.receipt({ seller })} <Icon of={ArrowUpRight} size={14} />
           <VisuallyHidden>{texts.newTab}</VisuallyHidden>
         </a>
       )}
@@ -65,13 +66,16 @@ function saidOf({ state, is_open: isOpen, access_until: until, source_name: sell
   const day = until && formatDay(until);
   switch (state) {
     case 'trial':
-      return { tone: 'info', words: stateNoteTexts.trial(day) };
+      return { tone: 'info', words: stateNoteTexts.trial({ day: day || 'none' }) };
     case 'grace':
-      return { tone: 'warning', words: isOpen ? stateNoteTexts.grace(seller, day) : stateNoteTexts.graceOver(seller) };
+      return {
+        tone: 'warning',
+        words: isOpen ? stateNoteTexts.grace({ seller, day: day || 'none' }) : stateNoteTexts.graceOver({ seller }),
+      };
     case 'unpaid':
-      return { tone: 'info', words: stateNoteTexts.unpaid(seller) };
+      return { tone: 'info', words: stateNoteTexts.unpaid({ seller }) };
     case 'cancelled':
-      return isOpen && day ? { tone: 'neutral', words: stateNoteTexts.cancelled(day) } : null;
+      return isOpen && day ? { tone: 'neutral', words: stateNoteTexts.cancelled({ day }) } : null;
     case 'refunded':
       return { tone: 'neutral', words: stateNoteTexts.refunded };
     case 'partly_refunded':
@@ -82,7 +86,7 @@ function saidOf({ state, is_open: isOpen, access_until: until, source_name: sell
           }
         : null;
     case 'charged_back':
-      return { tone: 'warning', words: stateNoteTexts.chargedBack(seller) };
+      return { tone: 'warning', words: stateNoteTexts.chargedBack({ seller }) };
     default:
       return null;
   }
@@ -125,7 +129,7 @@ function TransactionNumber({ number }: { number: string }) {
       <IconButton
         icon={Copy}
         size="sm"
-        label={texts.copy(number)}
+        label={texts.copy({ number })}
         onClick={() => void copy(number)}
         className="-my-1"
       />
@@ -209,7 +213,7 @@ function CodeDialog({ asked, onOther, onClose }: CodeProps) {
     submit: (body) => confirm({ body }),
     usualFailure: claimDialogTexts.failed,
     onDone: (purchase: Purchase) => {
-      showToast({ tone: 'success', about: 'claim', ...claimDialogTexts.done(purchaseName(purchase)) });
+      showToast({ tone: 'success', about: 'claim', ...fill(claimDialogTexts.done, { plans: purchaseName(purchase) }) });
       onClose();
     },
   });
@@ -224,7 +228,7 @@ function CodeDialog({ asked, onOther, onClose }: CodeProps) {
     >
       <Note tone="info">
         <strong className="font-semibold">{claimDialogTexts.sent}</strong>{' '}
-        {claimDialogTexts.goodUntil(formatDateTime(asked.expiresAt))}
+        {claimDialogTexts.goodUntil({ time: formatDateTime(asked.expiresAt) })}
       </Note>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-13">
         <span className="min-w-0">
@@ -239,7 +243,7 @@ function CodeDialog({ asked, onOther, onClose }: CodeProps) {
         form={form}
         name="code"
         label={claimDialogTexts.code}
-        help={claimDialogTexts.codeHelp(CLAIM_CODE_CHARACTERS)}
+        help={claimDialogTexts.codeHelp({ characters: CLAIM_CODE_CHARACTERS })}
         autoComplete="one-time-code"
         maxLength={40}
       />

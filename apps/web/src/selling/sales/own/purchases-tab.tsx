@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { LockedNote } from '../../../people/identity/impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../../../people/identity/impersonation/impersonation.queries.ts';
 import { useMyPurchases } from '../sales.queries.ts';
-import { ownTexts as texts } from './own.texts.ts';
+import { ownTexts as texts } from './own.texts.gen.ts';
 import { PurchaseCard, ClaimDialog } from './purchase-card.tsx';
 
 /** What the signed-in person has bought, and the way to what they bought under another e-mail. */
@@ -49,7 +49,7 @@ export function PurchasesTab() {
           <EmptyState
             icon={Receipt}
             title={texts.nothingYet.title}
-            text={texts.nothingYet.text(session.state === 'signed-in' ? session.user.email : '')}
+            text={texts.nothingYet.text({ email: session.state === 'signed-in' ? session.user.email : '' })}
             action={claim}
           />
         ) : (

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { type AdminPurchase, SALE_KINDS, type SaleKind, MovePurchase } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, MailSearch, UserRound } from 'lucide-react';
@@ -19,7 +20,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { accessWords, itemName, PurchaseStateBadge, purchaseName } from '../purchase-state.tsx';
 import { usePurchase, useMovePurchase } from '../books.queries.ts';
-import { purchasesTexts } from './purchases.texts.ts';
+import { purchasesTexts } from './purchases.texts.gen.ts';
 
 const texts = purchasesTexts.details;
 
@@ -40,7 +41,7 @@ function PurchaseItems({ items }: Pick<AdminPurchase, 'items'>) {
                 <span className="block font-medium wrap-anywhere">{itemName(item)}</span>
                 <span className="block text-12 wrap-anywhere text-text-3">
                   {[
-                    texts.item(item.item),
+                    texts.item({ number: item.item }),
                     ...(item.plan ? [] : [texts.noPlan]),
                     ...(item.plan ? [accessWords(item)] : []),
                   ].join(' · ')}
@@ -174,13 +175,13 @@ function MoveDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: (
     schema: MovePurchase,
     submit: ({ email, with_use }) =>
       confirm({
-        ...moveDialogTexts.question(name, email, purchase.user?.email ?? null),
+        ...fill(moveDialogTexts.question, { purchase: name, email, owner: purchase.user?.email ?? 'none' }),
         run: () => move({ params: { id: purchase.id }, body: { email, with_use } }),
       }),
     usualFailure: moveDialogTexts.failed,
     onDone: (isMoved, { email }) => {
       if (!isMoved) return;
-      showToast({ tone: 'success', about: 'purchase', ...moveDialogTexts.done(email) });
+      showToast({ tone: 'success', about: 'purchase', ...fill(moveDialogTexts.done, { email }) });
       onClose();
     },
   });
@@ -188,7 +189,7 @@ function MoveDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: (
     <FormDialog
       form={form}
       title={moveDialogTexts.title}
-      description={moveDialogTexts.text(name)}
+      description={moveDialogTexts.text({ purchase: name })}
       submit={moveDialogTexts.submit}
       busyText={moveDialogTexts.busy}
       discard={moveDialogTexts.discard}

@@ -21,7 +21,7 @@ import { formatTold } from '../../../lib/format.ts';
 import { usePurchases, useSellers } from '../books.queries.ts';
 import { purchaseName, PurchaseStateBadge } from '../purchase-state.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
-import { purchasesTexts as texts } from './purchases.texts.ts';
+import { purchasesTexts as texts } from './purchases.texts.gen.ts';
 
 const STATES = namesOf(PURCHASE_STATES);
 const RULES = {

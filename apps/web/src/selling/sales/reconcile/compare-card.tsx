@@ -15,14 +15,14 @@ import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { type FileRules, refusalOf } from '../../../ui/upload/files.ts';
 import { useSellers } from '../books.queries.ts';
 import { MappingForm } from './mapping-form.tsx';
-import { reconcileTexts } from './reconcile.texts.ts';
+import { reconcileTexts } from './reconcile.texts.gen.ts';
 import { type Export, useExportHead } from './use-export-head.ts';
 
 const texts = reconcileTexts.choose;
 
 const RULES: FileRules = { types: { '.csv': 'CSV', 'text/csv': 'CSV' }, maxBytes: RECONCILIATION_MAX_CHARACTERS };
 
-const rulesText = () => texts.rules(formatBytes(RULES.maxBytes), formatCount(RECONCILIATION_MAX_ROWS));
+const rulesText = () => texts.rules({ size: formatBytes(RULES.maxBytes), rows: formatCount(RECONCILIATION_MAX_ROWS) });
 
 /** Where an export is chosen and its columns are mapped, up to the press that compares it. */
 export function CompareCard({ onStarted }: { onStarted: (id: string) => void }) {

@@ -21,7 +21,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { useStartReconciliation } from '../books.queries.ts';
 import { wordsIn, MOST_WORDS, guessFields, withKnownNumbers, guessKind } from './guess-mapping.ts';
-import { reconcileTexts } from './reconcile.texts.ts';
+import { reconcileTexts } from './reconcile.texts.gen.ts';
 import type { ReadExport } from './use-export-head.ts';
 
 const texts = reconcileTexts.mapping;
@@ -77,7 +77,9 @@ export function MappingForm({ sellerId, fileName, read, onStarted }: Props) {
         <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
       </div>
       <div className="grid min-w-0 gap-2">
-        <p className="text-13 text-text-2">{texts.rows(fileName, formatCount(read.row_count), read.row_count)}</p>
+        <p className="text-13 text-text-2">
+          {texts.rows({ name: fileName, count: formatCount(read.row_count), rows: read.row_count })}
+        </p>
         <PreviewTable columns={read.columns} rows={read.rows} />
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-5 gap-y-4">
@@ -160,7 +162,7 @@ function EventWords({ column, words, meanings, onMean }: EventWordsProps) {
         <h3 id={headingId} className="font-semibold">
           {texts.words}
         </h3>
-        <p className="mt-0.5 text-13 text-text-3">{texts.wordsText(column)}</p>
+        <p className="mt-0.5 text-13 text-text-3">{texts.wordsText({ column })}</p>
       </div>
       {words.length === 0 && <Note>{texts.noWords}</Note>}
       {words.length > MOST_WORDS && <Note tone="warning">{texts.tooManyWords}</Note>}
@@ -277,5 +279,7 @@ function withField(fields: ReconciliationColumns['fields'], field: SaleField, co
 
 function hindranceOf(rows: number): string | null {
   if (rows === 0) return texts.noRows;
-  return rows > RECONCILIATION_MAX_ROWS ? texts.tooMany(formatCount(rows), formatCount(RECONCILIATION_MAX_ROWS)) : null;
+  return rows > RECONCILIATION_MAX_ROWS
+    ? texts.tooMany({ count: formatCount(rows), most: formatCount(RECONCILIATION_MAX_ROWS) })
+    : null;
 }

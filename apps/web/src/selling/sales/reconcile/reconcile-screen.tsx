@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useReconciliations } from '../books.queries.ts';
 import { CompareCard } from './compare-card.tsx';
-import { reconcileTexts } from './reconcile.texts.ts';
+import { reconcileTexts } from './reconcile.texts.gen.ts';
 import { Result } from './result.tsx';
 
 /** Sellers' exports held against what was received. The comparison that is looked at stands in the address as `reconciliation`. */
@@ -79,7 +79,7 @@ function Past({ reconciliation }: { reconciliation: Reconciliation }) {
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="text-13 text-text-3">
-          {pastListTexts.line(seller, formatCount(rows), rows)} · <RelativeTime iso={createdAt} />
+          {pastListTexts.line({ seller, count: formatCount(rows), rows })} · <RelativeTime iso={createdAt} />
         </span>
         {(state === 'done' || state === 'compared') && (
           <span className="text-13 text-text-2">{countsOf(reconciliation)}</span>

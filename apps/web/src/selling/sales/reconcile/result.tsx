@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { RECONCILIATION_OUTCOMES, type ReconciliationRow, type Reconciliation } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Play, ArrowLeft } from 'lucide-react';
@@ -23,7 +24,7 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { useProcessReconciliation, useReconciliationRows, useReconciliation } from '../books.queries.ts';
-import { reconcileTexts } from './reconcile.texts.ts';
+import { reconcileTexts } from './reconcile.texts.gen.ts';
 
 const { result: texts, outcomes } = reconcileTexts;
 
@@ -104,7 +105,7 @@ function ResultRows({ id, round }: { id: string; round: string }) {
         label={texts.rows}
         columns={columns}
         rowId={({ number }) => String(number)}
-        rowName={({ number }) => texts.row(formatCount(number))}
+        rowName={({ number }) => texts.row({ number: formatCount(number) })}
         list={list}
         state={state}
         failed={texts.rowsFailed}
@@ -128,7 +129,7 @@ function RowDialog({ id, row, onClose }: { id: string; row: ReconciliationRow; o
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={texts.row(formatCount(row.number))}
+      title={texts.row({ number: formatCount(row.number) })}
       badge={<OutcomeBadge outcome={row.outcome} />}
       width="wide"
       footer={
@@ -201,7 +202,7 @@ function Compared({ reconciliation }: { reconciliation: Reconciliation }) {
     <>
       <header>
         <h2 className="display-22 wrap-anywhere">{name}</h2>
-        <p className="mt-0.5 text-13 text-text-3">{texts.subtitle(seller, formatDateTime(createdAt))}</p>
+        <p className="mt-0.5 text-13 text-text-3">{texts.subtitle({ seller, day: formatDateTime(createdAt) })}</p>
       </header>
       {state === 'waiting' && <UnderWay compared={compared} rows={reconciliation.rows} />}
       {state === 'processing' && <Processing left={reconciliation.rows - compared} rows={reconciliation.rows} />}
@@ -233,7 +234,7 @@ function UnderWay({ compared, rows }: { compared: number; rows: number }) {
     <Card className="grid gap-2.5 p-5 max-sm:p-4">
       <ProgressBar percent={percent} label={texts.progress} />
       <p className="text-13 text-text-2 tabular-nums">
-        {texts.under(formatCount(compared), formatCount(rows), percent)}{' '}
+        {texts.under({ done: formatCount(compared), rows: formatCount(rows), percent })}{' '}
         <span className="text-text-3">{texts.goesOn}</span>
       </p>
     </Card>
@@ -246,7 +247,8 @@ function Processing({ left, rows }: { left: number; rows: number }) {
     <Card className="grid gap-2.5 p-5 max-sm:p-4">
       <ProgressBar percent={percent} label={texts.processing} />
       <p className="text-13 text-text-2 tabular-nums">
-        {texts.underProcessing(formatCount(left), left)} <span className="text-text-3">{texts.goesOn}</span>
+        {texts.underProcessing({ left: formatCount(left), rows: left })}{' '}
+        <span className="text-text-3">{texts.goesOn}</span>
       </p>
     </Card>
   );
@@ -259,14 +261,16 @@ function Confirmation({ reconciliation: { id, outcomes: counts } }: { reconcilia
   const words = texts.confirm;
   const ask = () =>
     confirm({
-      ...words.question(formatCount(fresh), fresh),
+      ...fill(words.question, { rows: formatCount(fresh), count: fresh }),
       run: async () => void (await process({ params: { id }, body: {} })),
     });
   return (
     <Card className="grid gap-3 p-5 max-sm:p-4">
       <h3 className="font-semibold">{words.title}</h3>
-      {fresh > 0 && <p className="text-13 text-text-2">{words.text(formatCount(fresh), fresh)}</p>}
-      {similar > 0 && <p className="text-13 text-text-2">{words.similar(formatCount(similar), similar)}</p>}
+      {fresh > 0 && <p className="text-13 text-text-2">{words.text({ rows: formatCount(fresh), count: fresh })}</p>}
+      {similar > 0 && (
+        <p className="text-13 text-text-2">{words.similar({ rows: formatCount(similar), count: similar })}</p>
+      )}
       {fresh > 0 && (
         <div className="flex flex-wrap justify-end gap-2.5">
           <Link
@@ -277,7 +281,7 @@ function Confirmation({ reconciliation: { id, outcomes: counts } }: { reconcilia
             {words.show}
           </Link>
           <Button variant="primary" icon={Play} onClick={() => void ask()}>
-            {words.action(formatCount(fresh), fresh)}
+            {words.action({ rows: formatCount(fresh), count: fresh })}
           </Button>
         </div>
       )}

@@ -16,7 +16,7 @@ import { Popover } from '../../../ui/overlays/popover.tsx';
 import { useNow, aDay } from '../../../lib/time.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { exportSales, useRevenue } from '../books.queries.ts';
-import { revenueTexts as texts, revenueTexts } from './revenue.texts.ts';
+import { revenueTexts as texts, revenueTexts } from './revenue.texts.gen.ts';
 
 /** Days that a usual stretch has. */
 const STRETCHES = ['7', '30', '90', '365'] as const;
@@ -246,8 +246,10 @@ function EarnersCard({ title, text, none, rows }: EarnersCardProps) {
               </span>
               <span className="text-12 text-text-3 tabular-nums">
                 {[
-                  revenueTexts.row(formatMoney(net, currency), formatCount(sales), sales),
-                  ...(commissions === 0 ? [] : [revenueTexts.commission(formatMoney(commissions, currency))]),
+                  revenueTexts.row({ net: formatMoney(net, currency), count: formatCount(sales), sales }),
+                  ...(commissions === 0
+                    ? []
+                    : [revenueTexts.commission({ amount: formatMoney(commissions, currency) })]),
                 ].join(' · ')}
               </span>
             </li>
@@ -273,7 +275,7 @@ function DayChart({ revenue, currency }: { revenue: Revenue | undefined; currenc
   const summary =
     sum(gross) + sum(refunds) === 0
       ? dayChartTexts.nothing
-      : `${dayChartTexts.summary(say(sum(gross)), say(sum(refunds)))} ${dayChartTexts.best(sayDay(days[most]), say(gross[most] ?? 0))}`;
+      : `${dayChartTexts.summary({ gross: say(sum(gross)), refunds: say(sum(refunds)) })} ${dayChartTexts.best({ day: sayDay(days[most]), amount: say(gross[most] ?? 0) })}`;
   return (
     <TitledCard title={dayChartTexts.title}>
       <AreaChart
@@ -304,12 +306,12 @@ function Totals({ total }: { total: Revenue['totals'][number] | undefined }) {
       <StatCard
         label={totals.gross}
         value={money('gross')}
-        note={total && totals.sales(formatCount(total.sales), total.sales)}
+        note={total && totals.sales({ count: formatCount(total.sales), sales: total.sales })}
       />
       <StatCard
         label={totals.refunds}
         value={money('refunds')}
-        note={total && totals.refunded(formatCount(total.refunded_sales), total.refunded_sales)}
+        note={total && totals.refunded({ count: formatCount(total.refunded_sales), sales: total.refunded_sales })}
       />
       <StatCard label={totals.fees} value={money('fees')} note={totals.feesNote} />
       <StatCard label={totals.commissions} value={money('commissions')} note={totals.commissionsNote} />

@@ -6,7 +6,7 @@ import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { placeOfSpeech, videoSpeechQuery } from '../../../making/renders/renders.queries.ts';
 import { speechQuery } from '../../../making/voices/voices.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics.texts.gen.ts';
 import { Panel } from '../panels.tsx';
 import { formatPercent } from '../words-of.ts';
 import { curveOf, reachOf, steepestDrops, type Drop } from './curve-of.ts';
@@ -29,9 +29,9 @@ export function CurveCard({ video, summary }: Props) {
 }
 
 function Frame({ plays, body }: { plays: number | null; body: ReactNode }) {
-  const shown = analyticsTexts.charts.plays_(plays ?? 0, formatCount(plays ?? 0));
+  const shown = analyticsTexts.charts.plays_({ count: plays ?? 0, shown: formatCount(plays ?? 0) });
   return (
-    <Panel title={texts.title} {...(plays !== null && { text: texts.text(shown) })}>
+    <Panel title={texts.title} {...(plays !== null && { text: texts.text({ plays: shown }) })}>
       {body}
     </Panel>
   );
@@ -64,14 +64,14 @@ function Curve({ video, curve, words }: CurveProps) {
   const titleOf = (place: number) => {
     const moment = momentOf(place, durationMs);
     const spoken = words ? wordAt(words, ((place + 0.5) / 100) * durationMs) : null;
-    return spoken === null ? moment : texts.at(moment, words?.[spoken]?.text ?? '');
+    return spoken === null ? moment : texts.at({ time: moment, word: words?.[spoken]?.text ?? '' });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,420px)] gap-6 max-lg:grid-cols-1">
       <div className="grid min-w-0 content-start gap-5">
         <AreaChart
           label={texts.chart}
-          summary={texts.summary(formatPercent(reach[0] ?? 0), formatPercent(reach.at(-1) ?? 0))}
+          summary={texts.summary({ start: formatPercent(reach[0] ?? 0), end: formatPercent(reach.at(-1) ?? 0) })}
           points={percents.map((_, place) => momentOf(place, durationMs))}
           series={seriesOf(percents)}
           format={formatPercent}
@@ -139,8 +139,10 @@ function DropList({ drops, words, durationMs, onMove }: DropListProps) {
                 </span>
                 <span className="grid min-w-0 gap-0.5">
                   <span className="font-medium">
-                    {texts.drop(momentOf(drop.at, durationMs))}{' '}
-                    <span className="text-danger">{texts.lost(formatPercent(Math.round(drop.percent)))}</span>
+                    {texts.drop({ time: momentOf(drop.at, durationMs) })}{' '}
+                    <span className="text-danger">
+                      {texts.lost({ percent: formatPercent(Math.round(drop.percent)) })}
+                    </span>
                   </span>
                   <span className="text-13 wrap-anywhere text-text-2">{explain(drop, words, durationMs)}</span>
                 </span>

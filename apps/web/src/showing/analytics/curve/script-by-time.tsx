@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../../ui/icon.tsx';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics.texts.gen.ts';
 import { formatPercent } from '../words-of.ts';
 import type { Drop } from './curve-of.ts';
 
@@ -144,7 +144,7 @@ type WordProps = {
 };
 
 function WordButton({ word, isMarked, isFirst, drop, percent, moment, onLook }: WordProps) {
-  const facts = texts.word(moment, formatPercent(Math.round(percent)));
+  const facts = texts.word({ time: moment, percent: formatPercent(Math.round(percent)) });
   return (
     <>
       <button
@@ -169,7 +169,7 @@ function WordButton({ word, isMarked, isFirst, drop, percent, moment, onLook }: 
             {drop}
           </sup>
         )}
-        <VisuallyHidden>{drop === undefined ? facts : texts.marked(drop, facts)}</VisuallyHidden>
+        <VisuallyHidden>{drop === undefined ? facts : texts.marked({ drop, facts })}</VisuallyHidden>
       </button>{' '}
     </>
   );

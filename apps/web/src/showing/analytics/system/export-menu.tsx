@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useSystemTime } from './time-picker.tsx';
 import { exportSystemTable } from './system.queries.ts';
-import { systemTexts } from './system.texts.ts';
+import { systemTexts } from './system.texts.gen.ts';
 import { useExport, ExportButton } from '../../../ui/list-buttons.tsx';
 
 const texts = systemTexts.exporting;

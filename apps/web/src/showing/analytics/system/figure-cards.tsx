@@ -3,7 +3,7 @@ import { formatCount, formatDay } from '../../../lib/format.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { Panel } from '../panels.tsx';
 import { amountTrend, formatPercent, formatSession, formatSpan, percentOf, pointsTrend } from './system-words.ts';
-import { systemTexts } from './system.texts.ts';
+import { systemTexts } from './system.texts.gen.ts';
 
 const { generation, engagement, performance } = systemTexts;
 
@@ -41,7 +41,7 @@ export function GenerationCard({ summary }: { summary: SystemSummary | undefined
           label={generation.success}
           value={said(now?.success_percent, formatPercent)}
           trend={now && before && pointsTrend(now.success_percent, before.success_percent)}
-          note={noteOf(now?.success_percent, generation.successNote(formatCount(now?.failed ?? 0)))}
+          note={noteOf(now?.success_percent, generation.successNote({ failed: formatCount(now?.failed ?? 0) }))}
         />
         <StatCard label={generation.downloads} {...count('downloads')} note={generation.watchedNote} />
         <StatCard label={generation.views} {...count('views')} note={generation.viewsNote} />
@@ -77,7 +77,9 @@ export function EngagementCard({ people }: { people: SystemEngagement | undefine
           value={said(conversion, formatPercent)}
           trend={before && pointsTrend(conversion ?? null, percentOf(before.funnel.paid, before.funnel.signed_up))}
           note={
-            conversion === null ? engagement.nobody : engagement.conversionNote(formatCount(paid), formatCount(came))
+            conversion === null
+              ? engagement.nobody
+              : engagement.conversionNote({ paid: formatCount(paid), of: formatCount(came) })
           }
         />
         <StatCard
@@ -100,7 +102,11 @@ function retained(people: SystemEngagement | undefined, name: 'retained_7' | 're
     value: said(value, formatPercent),
     trend: previous && pointsTrend(value ?? null, percent(previous[name]) ?? null),
     note: part
-      ? engagement.retainedNote(formatCount(part.people), formatCount(part.of), name === 'retained_7' ? 7 : 30)
+      ? engagement.retainedNote({
+          people: formatCount(part.people),
+          of: formatCount(part.of),
+          day: name === 'retained_7' ? 7 : 30,
+        })
       : systemTexts.noData,
   };
 }
@@ -108,8 +114,8 @@ function retained(people: SystemEngagement | undefined, name: 'retained_7' | 're
 function sessionNote(people: SystemEngagement | undefined): string {
   if (!people || people.figures.session_ms === null) return systemTexts.noData;
   const since = people.sessions_since;
-  if (since !== null && since > people.from) return engagement.sessionSince(formatDay(since));
-  return engagement.sessionNote(formatCount(people.figures.sessions));
+  if (since !== null && since > people.from) return engagement.sessionSince({ day: formatDay(since) });
+  return engagement.sessionNote({ sessions: formatCount(people.figures.sessions) });
 }
 
 /** How the product answers. */
@@ -125,7 +131,7 @@ export function PerformanceCard({ summary }: { summary: SystemSummary | undefine
           value={said(now?.answer_ms, (ms) => formatCount(Math.round(ms)))}
           unit="ms"
           trend={now && before && amountTrend(now.answer_ms, before.answer_ms, 'less')}
-          note={noteOf(now?.answer_ms, performance.answerNote(formatCount(now?.answers ?? 0)))}
+          note={noteOf(now?.answer_ms, performance.answerNote({ answers: formatCount(now?.answers ?? 0) }))}
         />
         <StatCard
           label={performance.uptime}
@@ -159,5 +165,8 @@ function uptimeNote(summary: SystemSummary | undefined, now: SystemFigures | und
   if (now?.uptime_percent === null) return systemTexts.noData;
   const since = summary?.uptime_since;
   if (!since || since <= summary.from) return performance.uptimeNote;
-  return performance.uptimeSince(formatSpan(Date.parse(summary.to) - Date.parse(since)), formatDay(since));
+  return performance.uptimeSince({
+    span: formatSpan(Date.parse(summary.to) - Date.parse(since)),
+    day: formatDay(since),
+  });
 }

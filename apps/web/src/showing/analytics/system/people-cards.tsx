@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Panel } from '../panels.tsx';
 import { formatPercent, percentOf } from './system-words.ts';
-import { systemTexts } from './system.texts.ts';
+import { systemTexts } from './system.texts.gen.ts';
 
 const { cohorts: cohortTexts, funnel: funnelTexts } = systemTexts;
 const DAYS = ['day_1', 'day_7', 'day_30'] as const;
@@ -65,7 +65,7 @@ function Part({ part, isEmpty }: { part: Cohort['day_1']; isEmpty: boolean }) {
   if (part === null) return <span className="text-text-3">{isEmpty ? cohortTexts.nobody : cohortTexts.notYet}</span>;
   const percent = percentOf(part.people, part.of) ?? 0;
   return (
-    <span title={cohortTexts.counts(formatCount(part.people), formatCount(part.of))}>
+    <span title={cohortTexts.counts({ people: formatCount(part.people), of: formatCount(part.of) })}>
       {formatPercent(Math.round(percent))}
     </span>
   );
@@ -98,7 +98,7 @@ export function FunnelCard({ people }: { people: SystemEngagement | undefined })
                   <span className="block h-full rounded-full bg-current" style={{ width: `${percent}%` }} />
                 </span>
                 {step !== 'signed_up' && typeof before === 'number' && (
-                  <span className="text-12 text-text-3">{funnelTexts.before(formatPercent(before))}</span>
+                  <span className="text-12 text-text-3">{funnelTexts.before({ percent: formatPercent(before) })}</span>
                 )}
               </li>
             );

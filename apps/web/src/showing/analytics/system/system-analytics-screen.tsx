@@ -14,7 +14,7 @@ import { EngagementCard, GenerationCard, PerformanceCard } from './figure-cards.
 import { CohortCard, FunnelCard } from './people-cards.tsx';
 import { SystemCharts } from './system-charts.tsx';
 import { recountSystem, useSystemEngagement, useSystemSummary } from './system.queries.ts';
-import { systemTexts as texts } from './system.texts.ts';
+import { systemTexts as texts } from './system.texts.gen.ts';
 import { TopVideosCard } from './top-videos-card.tsx';
 import { TotalCards } from './total-cards.tsx';
 
@@ -26,7 +26,7 @@ export function SystemAnalyticsScreen() {
   const [by, setBy] = useState<TopVideoOrder>('views');
   return (
     <div className="grid min-w-0 gap-5">
-      <OperatorHeader title={texts.title} text={texts.zone(query.time_zone)}>
+      <OperatorHeader title={texts.title} text={texts.zone({ zone: query.time_zone })}>
         <ExportMenu by={by} />
         <Button icon={RefreshCw} onClick={() => void askToRecount()}>
           {texts.recount.action}

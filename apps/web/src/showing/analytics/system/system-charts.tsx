@@ -7,7 +7,7 @@ import type { ChartProps, Series } from '../../../ui/charts/chart-frame.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { formatCount, formatRound } from '../../../lib/format.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { systemTexts } from './system.texts.ts';
+import { systemTexts } from './system.texts.gen.ts';
 import { bySales, formatMs, formatPercent, momentWords } from './system-words.ts';
 
 const texts = systemTexts.charts;
@@ -169,7 +169,7 @@ function sentenceOf(all: readonly Series[], when: (at: number) => string, format
   const series = seen.find((one) => mostOf(one) > 0);
   if (!series) return texts.nothing;
   const most = mostOf(series);
-  return `${series.name}. ${texts.most(format(most), when(series.values.indexOf(most)))}`;
+  return `${series.name}. ${texts.most({ amount: format(most), when: when(series.values.indexOf(most)) })}`;
 }
 
 /** Money of one currency at a time: currencies do not add up. */
@@ -190,7 +190,7 @@ function RevenueChart({ summary }: { summary: SystemSummary | undefined }) {
   return (
     <FigureChart
       title={texts.revenue.title}
-      label={currency ? texts.revenue.label(currency) : texts.revenue.title}
+      label={currency ? texts.revenue.label({ currency }) : texts.revenue.title}
       series={series}
       format={format}
       {...alongTime(summary, { series, format })}

@@ -7,7 +7,7 @@ import { DayField } from '../../../ui/inputs/date-inputs.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { sayStretch } from './system-words.ts';
-import { systemTexts } from './system.texts.ts';
+import { systemTexts } from './system.texts.gen.ts';
 
 /** The range that stands in no address. */
 const USUAL_RANGE: SystemRange = '7d';
@@ -102,7 +102,7 @@ export function ComparedWith({ time }: { time: SystemTime | undefined }) {
   const { from, to, previous_from: beforeFrom, previous_to: beforeTo, time_zone: zone } = time;
   return (
     <p className="min-h-5 text-13 text-text-3">
-      {texts.compared(sayStretch(from, to, zone), sayStretch(beforeFrom, beforeTo, zone))}
+      {texts.compared({ now: sayStretch(from, to, zone), before: sayStretch(beforeFrom, beforeTo, zone) })}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useSystemTime } from './time-picker.tsx';
 import { useTopVideos } from './system.queries.ts';
-import { systemTexts } from './system.texts.ts';
+import { systemTexts } from './system.texts.gen.ts';
 
 const { top: texts, failed } = systemTexts;
 const FEW = 10;
@@ -123,7 +123,7 @@ function TopTable({ videos }: { videos: readonly TopVideo[] }) {
 
 function VideoMenu({ video }: { video: TopVideo }) {
   return (
-    <Menu trigger={<IconButton icon={MoreHorizontal} size="sm" label={texts.actions(video.title)} />}>
+    <Menu trigger={<IconButton icon={MoreHorizontal} size="sm" label={texts.actions({ title: video.title })} />}>
       <VideoMenuItems video={video} />
     </Menu>
   );

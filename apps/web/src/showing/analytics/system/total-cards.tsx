@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { StatCard, StatGrid, type Trend } from '../../../ui/stat-card.tsx';
 import { amountTrend, bySales, formatPercent, percentOf } from './system-words.ts';
-import { systemTexts } from './system.texts.ts';
+import { systemTexts } from './system.texts.gen.ts';
 
 const texts = systemTexts.totals;
 
@@ -31,9 +31,11 @@ export function TotalCards({ summary }: { summary: SystemSummary | undefined }) 
             percent={now ? percentOf(now.users_active ?? 0, now.users) : null}
             isKnown={now !== undefined && now.users_active !== null}
             label={texts.bars.users}
-            words={(percent) => texts.active(percent)}
+            words={(percent) => texts.active({ percent })}
             unknown={texts.activeUnknown}
-            fresh={now && before && texts.fresh(formatCount(now.users_new), formatCount(before.users_new))}
+            fresh={
+              now && before && texts.fresh({ count: formatCount(now.users_new), before: formatCount(before.users_new) })
+            }
           >
             <span className="text-12 text-text-3">{texts.whom}</span>
             <Link to="/admin/$tab" params={{ tab: 'users' }} search={daysOf(summary)} className={LINK}>
@@ -52,9 +54,13 @@ export function TotalCards({ summary }: { summary: SystemSummary | undefined }) 
             percent={now ? percentOf(now.videos_finished, now.videos) : null}
             isKnown={now !== undefined && now.videos > 0}
             label={texts.bars.videos}
-            words={(percent) => texts.finished(percent)}
+            words={(percent) => texts.finished({ percent })}
             unknown={texts.none}
-            fresh={now && before && texts.fresh(formatCount(now.videos_new), formatCount(before.videos_new))}
+            fresh={
+              now &&
+              before &&
+              texts.fresh({ count: formatCount(now.videos_new), before: formatCount(before.videos_new) })
+            }
           >
             <Link to="." search={(search: object) => ({ ...search, section: 'videos' })} className={LINK}>
               {texts.toVideos}
@@ -104,8 +110,8 @@ function RevenueNote({ main, others, time }: RevenueNoteProps) {
   return (
     <span className="grid w-full gap-1.5 pt-1.5">
       <ProgressBar percent={Math.min(100, Math.round(kept ?? 0))} label={texts.bars.revenue} />
-      <span>{kept === null ? texts.noSales : texts.kept(formatPercent(kept))}</span>
-      <span>{main && texts.sales(formatCount(main.sales), main.sales)}</span>
+      <span>{kept === null ? texts.noSales : texts.kept({ percent: formatPercent(kept) })}</span>
+      <span>{main && texts.sales({ count: formatCount(main.sales), sales: main.sales })}</span>
       {others.length > 0 && (
         <span>
           {texts.otherCurrencies}: {others.map(inOwnCurrency).join(', ')}

@@ -15,7 +15,7 @@ import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { useSystemTime, TimePicker } from './time-picker.tsx';
 import { TableExport } from './export-menu.tsx';
 import { useSystemVideos } from './system.queries.ts';
-import { systemTexts } from './system.texts.ts';
+import { systemTexts } from './system.texts.gen.ts';
 import { VideoMenuItems } from './top-videos-card.tsx';
 
 const texts = systemTexts.videos;

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { WayOut } from '../../../people/plans/plans.parts.tsx';
 import { batchRowQuery, pollOf, useBatchActions, batchCostQuery } from '../batches.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 import { sayFailed, sayDone } from '../say.ts';
 import { PlayedHere } from '../played-here.tsx';
 import { RowCards } from '../rows/row-cards.tsx';
@@ -52,8 +52,8 @@ function Made({ row }: { row: BatchRow }) {
     return (
       <div className="grid gap-2.5">
         <PlayedHere video={video} />
-        <p className="text-13 wrap-anywhere">{texts.ready(number, title)}</p>
-        {standIn !== null && <Note tone="warning">{batchesTexts.standIn(standIn)}</Note>}
+        <p className="text-13 wrap-anywhere">{texts.ready({ row: number, title })}</p>
+        {standIn !== null && <Note tone="warning">{batchesTexts.standIn({ voice: standIn })}</Note>}
         {video.watch_url !== null && (
           <a href={video.watch_url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
             <Icon of={ExternalLink} size={14} />
@@ -63,12 +63,14 @@ function Made({ row }: { row: BatchRow }) {
       </div>
     );
   if (state === 'failed' || state === 'cancelled')
-    return <Note tone="danger">{texts.failed(number, failure?.message ?? BATCH_ROW_STATES.cancelled)}</Note>;
+    return (
+      <Note tone="danger">{texts.failed({ row: number, why: failure?.message ?? BATCH_ROW_STATES.cancelled })}</Note>
+    );
   const percent = state === 'making' ? (video?.percent ?? 0) : 0;
   return (
     <div role="status" className="grid gap-2 text-13">
-      <span>{texts.making(number)}</span>
-      <ProgressBar percent={percent} label={texts.making(number)} />
+      <span>{texts.making({ row: number })}</span>
+      <ProgressBar percent={percent} label={texts.making({ row: number })} />
     </div>
   );
 }
@@ -84,7 +86,11 @@ function Ask({ batch, isAgain }: { batch: Batch; isAgain: boolean }) {
     );
   return (
     <>
-      <Field label={texts.row} help={texts.rowHelp} error={isWrong ? texts.noRow(batch.counts.total) : undefined}>
+      <Field
+        label={texts.row}
+        help={texts.rowHelp}
+        error={isWrong ? texts.noRow({ rows: batch.counts.total }) : undefined}
+      >
         {(control) => <NumberInput {...control} value={row} onValueChange={setRow} placeholder={texts.first} />}
       </Field>
       <Button
@@ -111,7 +117,7 @@ export function CheckView({ batch }: { batch: Batch }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         {batch.state === 'checking' ? (
           <Card>
-            <Loading title={checkViewTexts.checking} text={checkViewTexts.checkingText(batch.counts.total)} />
+            <Loading title={checkViewTexts.checking} text={checkViewTexts.checkingText({ rows: batch.counts.total })} />
           </Card>
         ) : (
           <CheckedRows batch={batch} mayEdit={mayEdit && batch.state !== 'sampling'} />
@@ -184,14 +190,16 @@ function Whole({ cost }: { cost: BatchCost }) {
         )}
       </dl>
       {tight.length > 0 && (
-        <p className="text-13 font-medium">{costCardTexts.fits(formatCount(fits), formatCount(videos))}</p>
+        <p className="text-13 font-medium">
+          {costCardTexts.fits({ fits: formatCount(fits), videos: formatCount(videos) })}
+        </p>
       )}
       {tight.map(({ limit, message, upgrade_url: url }) => (
         <Note key={limit} tone="warning">
           {message} <WayOut url={url} />
         </Note>
       ))}
-      {tooLong > 0 && <Note tone="warning">{costCardTexts.tooLong(tooLong)}</Note>}
+      {tooLong > 0 && <Note tone="warning">{costCardTexts.tooLong({ rows: tooLong })}</Note>}
       {tight.length === 0 && videos > 0 && <Note tone="success">{costCardTexts.enough}</Note>}
     </>
   );
@@ -211,7 +219,7 @@ function StartCard({ batch }: { batch: Batch }) {
   const ask = async () => {
     if (counts.invalid === 0) return begin(false);
     const question = {
-      title: startCardTexts.ask.title(counts.invalid),
+      title: startCardTexts.ask.title({ rows: counts.invalid }),
       text: startCardTexts.ask.text,
       action: startCardTexts.ask.action,
     };
@@ -229,7 +237,7 @@ function StartCard({ batch }: { batch: Batch }) {
         disabled={state !== 'draft' || toMake === 0}
         onClick={() => void ask()}
       >
-        {startCardTexts.action(formatCount(toMake), toMake)}
+        {startCardTexts.action({ count: formatCount(toMake), videos: toMake })}
       </Button>
       {state === 'sampling' && <p className="text-12 text-text-3">{startCardTexts.afterSample}</p>}
       {state === 'draft' && toMake === 0 && <p className="text-12 text-text-3">{startCardTexts.nothing}</p>}
@@ -264,12 +272,12 @@ function CheckedRows({ batch, mayEdit }: { batch: Batch; mayEdit: boolean }) {
     <section aria-label={checkViewTexts.rows} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-15 tabular-nums">
-          <b className="font-semibold">{checkViewTexts.ready(formatCount(counts.ready))}</b>
+          <b className="font-semibold">{checkViewTexts.ready({ count: formatCount(counts.ready) })}</b>
           <span className={counts.invalid > 0 ? 'text-warning' : 'text-text-3'}>
-            {checkViewTexts.toMend(formatCount(counts.invalid))}
+            {checkViewTexts.toMend({ count: formatCount(counts.invalid) })}
           </span>
           {counts.skipped > 0 && (
-            <span className="text-text-3">{checkViewTexts.leftOut(formatCount(counts.skipped))}</span>
+            <span className="text-text-3">{checkViewTexts.leftOut({ count: formatCount(counts.skipped) })}</span>
           )}
         </p>
         {(counts.invalid > 0 || isFaultsOnly) && (

@@ -5,8 +5,8 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useBatchActions } from '../batches.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
-import { newBatchTexts } from '../new-batch.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
+import { newBatchTexts } from '../new-batch.texts.gen.ts';
 import { labelsOf, missingTargets, targetOfColumn, withColumn, ColumnSelect } from '../mapping.tsx';
 import { sayDone } from '../say.ts';
 
@@ -53,7 +53,7 @@ export function ColumnsDialog({ batch, onClose }: { batch: Batch; onClose: () =>
           </li>
         ))}
       </ul>
-      {missing.length > 0 && <Note tone="warning">{newBatchTexts.table.missing(labelsOf(missing))}</Note>}
+      {missing.length > 0 && <Note tone="warning">{newBatchTexts.table.missing({ labels: labelsOf(missing) })}</Note>}
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { withPlaces } from '../../../lib/with-places.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { batchesTexts } from '../batches.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 import { RowBadge } from '../states.tsx';
 import { type NamesKind, type WordsOfCell, namesListId } from './cell-names.tsx';
 import { NUMBER_COLUMN, type useGridKeys } from './use-grid-keys.ts';
@@ -66,7 +66,7 @@ function NumberCell({ index, row, keys: { active, begin, go } }: Props) {
             icon={ScrollText}
             size="sm"
             tabIndex={-1}
-            label={texts.ofRow(texts.read, row.number)}
+            label={texts.ofRow({ deed: texts.read, row: row.number })}
             onClick={(event) => {
               event.stopPropagation();
               begin(place);
@@ -105,7 +105,7 @@ function Cell({ index, row, column, columns, kinds, wordsOf, keys, mayEdit }: Pr
       {!row && <Skeleton className="h-4 w-2/3" />}
       {row && isEdited && editing && (
         <CellEditor
-          label={texts.cell(columns[column] ?? '', row.number)}
+          label={texts.cell({ column: columns[column] ?? '', row: row.number })}
           names={kinds[column] ?? null}
           text={editing.text}
           isWrong={message !== ''}
@@ -194,7 +194,7 @@ function StateCell({ index, row, columns, keys: { active, go, begin }, mayEdit }
           <span className="grid min-w-0 flex-1 justify-items-start gap-0.5">
             <RowBadge state={row.state} percent={row.video?.percent ?? null} />
             <span className={clsx('max-w-full truncate text-12', whole.length > 0 ? 'text-danger' : 'text-text-3')}>
-              {whole[0]?.message ?? (row.seconds === null ? '' : texts.seconds(row.seconds))}
+              {whole[0]?.message ?? (row.seconds === null ? '' : texts.seconds({ seconds: row.seconds }))}
             </span>
           </span>
           {canToggle && (
@@ -202,7 +202,7 @@ function StateCell({ index, row, columns, keys: { active, go, begin }, mayEdit }
               icon={isOut ? Eye : EyeOff}
               size="sm"
               tabIndex={-1}
-              label={isOut ? texts.takeIn(row.number) : texts.leaveOut(row.number)}
+              label={isOut ? texts.takeIn({ row: row.number }) : texts.leaveOut({ row: row.number })}
               onClick={(event) => {
                 event.stopPropagation();
                 begin(place);

@@ -2,8 +2,8 @@ import type { Batch } from '@sayso/contract';
 import { useId, useRef, useState } from 'react';
 import { withPlaces } from '../../../lib/with-places.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
-import { batchesTexts } from '../batches.texts.ts';
-import { newBatchTexts } from '../new-batch.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
+import { newBatchTexts } from '../new-batch.texts.gen.ts';
 import { targetOfColumn } from '../mapping.tsx';
 import { RowContentDialog } from '../rows/row-dialogs.tsx';
 import { HEAD_PX, useRowWindow, type Rows, useCellEdits } from '../rows/use-batch-rows.tsx';
@@ -122,7 +122,12 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
         </div>
       </div>
       <p role="status" className="min-h-5 text-13 text-danger">
-        {messages.length > 0 && texts.faultAt(activeRow?.number ?? 0, columns[active.column], messages.join(' '))}
+        {messages.length > 0 &&
+          texts.faultAt({
+            row: activeRow?.number ?? 0,
+            column: columns[active.column] ?? 'none',
+            message: messages.join(' '),
+          })}
       </p>
       <p id={hintId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-text-3">
         {texts.keys.map(([key, words]) => (

@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { Badge, Tag } from '../../../ui/badge.tsx';
 import { POSTER } from '../../../ui/poster.tsx';
 import { curveOf, reachOf } from '../../analytics/analytics.parts.tsx';
-import { batchesTexts } from '../batches.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 import { PlayedHere } from '../played-here.tsx';
 import { RowBadge } from '../states.tsx';
 
@@ -75,7 +75,7 @@ export function CellCard({ comparison, cell, rank }: Props) {
       )}
       <header className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 font-medium wrap-anywhere">
-          {rank !== null && <span className="mr-1.5 text-text-3 tabular-nums">{texts.rank(rank)}</span>}
+          {rank !== null && <span className="mr-1.5 text-text-3 tabular-nums">{texts.rank({ place: rank })}</span>}
           {title}
         </h3>
         {isBest && <Badge tone="accent">{texts.bestMark}</Badge>}
@@ -94,7 +94,7 @@ function Choices({ comparison, cell }: Omit<Props, 'rank'>) {
   const named = tags.filter((tag) => tag !== undefined);
   return (
     <div className="grid gap-1.5">
-      {hook !== undefined && <p className="line-clamp-3 wrap-anywhere text-text-2">{texts.quoted(hook)}</p>}
+      {hook !== undefined && <p className="line-clamp-3 wrap-anywhere text-text-2">{texts.quoted({ hook })}</p>}
       {named.length > 0 && (
         <p className="flex flex-wrap gap-1">
           {named.map((tag) => (
@@ -114,7 +114,7 @@ function Watched({ watched, title }: { watched: NonNullable<ComparedCell['watche
       <dl className="grid grid-cols-3 gap-2 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-12 [&_dt]:text-text-3">
         <div>
           <dt>{texts.watched}</dt>
-          <dd>{percent === null ? texts.nothing : texts.percent(Math.round(percent))}</dd>
+          <dd>{percent === null ? texts.nothing : texts.percent({ percent: Math.round(percent) })}</dd>
         </div>
         <div>
           <dt>{texts.plays}</dt>
@@ -122,7 +122,7 @@ function Watched({ watched, title }: { watched: NonNullable<ComparedCell['watche
         </div>
         <div>
           <dt>{texts.toTheEnd}</dt>
-          <dd>{texts.percent(Math.round((completions / plays) * 100))}</dd>
+          <dd>{texts.percent({ percent: Math.round((completions / plays) * 100) })}</dd>
         </div>
       </dl>
       <WatchCurve curve={watched.curve} quarters={watched.quarters} title={title} />
@@ -147,7 +147,10 @@ function WatchCurve({ curve, quarters, title }: WatchCurveProps) {
   return (
     <svg
       role="img"
-      aria-label={texts.curve(title, seen.map((share) => texts.percent(Math.round(share))).join(', '))}
+      aria-label={texts.curve({
+        title,
+        quarters: seen.map((share) => texts.percent({ percent: Math.round(share) })).join(', '),
+      })}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-12 w-full text-chart-1"

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { batchComparisonQuery } from '../batches.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 import { AXES, type Axis, axisOf, bestFirst, choicesOf, rankedChoices, CellCard } from './cell-card.tsx';
 
 const texts = batchesTexts.compare;
@@ -57,7 +57,7 @@ function Whole({ comparison }: { comparison: BatchComparison }) {
   return (
     <div className="grid min-w-0 gap-5">
       <p role="status" className="text-text-2">
-        {isPlayed ? texts.best(titleOf(comparison)) : texts.notPlayed}
+        {isPlayed ? texts.best({ title: titleOf(comparison) }) : texts.notPlayed}
       </p>
       {isPlayed && axes.length > 0 && (
         <TitledCard title={texts.byAxis} text={texts.byAxisText}>
@@ -105,7 +105,7 @@ function Whole({ comparison }: { comparison: BatchComparison }) {
       </ul>
       {cells.length > shown && (
         <Chip pressed={false} onPress={() => setShown(shown + FIRST)}>
-          {texts.more(cells.length - shown)}
+          {texts.more({ count: cells.length - shown })}
         </Chip>
       )}
     </div>
@@ -134,9 +134,11 @@ function AxisTable({ comparison, axis }: { comparison: BatchComparison; axis: Ax
               </span>
             </th>
             <td className="w-16 text-right font-semibold tabular-nums">
-              {percent === null ? texts.nothing : texts.percent(Math.round(percent))}
+              {percent === null ? texts.nothing : texts.percent({ percent: Math.round(percent) })}
             </td>
-            <td className="w-24 text-right text-text-3 tabular-nums">{texts.playCount(plays, formatCount(plays))}</td>
+            <td className="w-24 text-right text-text-3 tabular-nums">
+              {texts.playCount({ plays, shown: formatCount(plays) })}
+            </td>
           </tr>
         ))}
       </tbody>

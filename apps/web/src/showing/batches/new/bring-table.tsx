@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { type FileRules, refusalOf } from '../../../ui/upload/files.ts';
 import type { BroughtTable } from '../batches.queries.ts';
-import { newBatchTexts } from '../new-batch.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.gen.ts';
 
 /** How a table is to be read; what is not said is found out. */
 export type ReadingOptions = { encoding: TableEncoding; separator: TableSeparator; has_header: boolean | null };
@@ -69,7 +69,7 @@ export function BringTable({ brought: { input, setText, setFile }, fault }: Prop
             control={control}
             label={texts.file}
             rules={RULES}
-            rulesText={texts.rules(BATCH_MAX.rows)}
+            rulesText={texts.rules({ rows: BATCH_MAX.rows })}
             prompt={file ? texts.another : texts.prompt}
             icon={FileSpreadsheet}
             zone={zone}
@@ -83,7 +83,7 @@ export function BringTable({ brought: { input, setText, setFile }, fault }: Prop
                 <IconButton
                   icon={X}
                   size="sm"
-                  label={texts.remove(file.name)}
+                  label={texts.remove({ name: file.name })}
                   onClick={() => {
                     setFile(null);
                     zone.current?.focus();

@@ -28,7 +28,7 @@ import { FilterChip } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/inputs/combobox.tsx';
 import { allVoicesQuery } from '../../templates/templates.queries.ts';
 import { useCreateBatch } from '../batches.queries.ts';
-import { newBatchTexts } from '../new-batch.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.gen.ts';
 import { type MatrixValues, PicksField, PresenterPicks } from './picks-fields.tsx';
 import { type SourceFacts, MadeOf } from './source-step.tsx';
 
@@ -150,7 +150,7 @@ function HooksField({ form }: { form: AppForm<MatrixValues> }) {
       name="matrix.hooks"
       label={texts.hooks}
       help={texts.hooksHelp}
-      aside={(hooks) => <span className="tabular-nums">{texts.axis.hooks(hooks.length)}</span>}
+      aside={(hooks) => <span className="tabular-nums">{texts.axis.hooks({ count: hooks.length })}</span>}
     >
       {({ control: { value, onValueChange, ...control }, box }) => (
         <TextArea
@@ -180,7 +180,7 @@ function useMatrixForm(source: BatchSource, facts: SourceFacts): AppForm<MatrixV
   const { mutateAsync: create } = useCreateBatch();
   return useAppForm<MatrixValues, NewBatch, Batch>({
     defaults: {
-      name: texts.name(facts.name).slice(0, 120),
+      name: texts.name({ source: facts.name }).slice(0, 120),
       source,
       matrix: {
         hooks: [],
@@ -240,7 +240,7 @@ function HookTarget({ form, slots }: { form: AppForm<MatrixValues>; slots: reado
       label={texts.hookTarget}
       options={[
         { value: '_hook', label: texts.beforeScript },
-        ...into.map(({ key, label }) => ({ value: key.slice(0, SLOT_MAX.key), label: texts.intoSlot(label) })),
+        ...into.map(({ key, label }) => ({ value: key.slice(0, SLOT_MAX.key), label: texts.intoSlot({ label }) })),
       ]}
     />
   );
@@ -251,11 +251,11 @@ function Product({ form }: { form: AppForm<MatrixValues> }) {
   const matrix = useWatch({ control: form.control, name: 'matrix' });
   const count = combinationsOf(matrix);
   const axes = (['hooks', 'presenters', 'voices', 'formats'] as const).flatMap((axis) =>
-    matrix[axis].length === 0 ? [] : [texts.axis[axis](matrix[axis].length)],
+    matrix[axis].length === 0 ? [] : [texts.axis[axis]({ count: matrix[axis].length })],
   );
   return (
     <p role="status" className="rounded-md bg-fill px-4 py-3 tabular-nums">
-      {axes.length === 0 ? texts.nothingChosen : texts.product(axes.join(' × '), count)}
+      {axes.length === 0 ? texts.nothingChosen : texts.product({ axes: axes.join(' × '), videos: count })}
     </p>
   );
 }

@@ -19,7 +19,7 @@ import { messageOf, ApiError } from '../../../lib/api/api-error.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { useCreateBatch, useReadTable } from '../batches.queries.ts';
-import { newBatchTexts } from '../new-batch.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.gen.ts';
 import { labelsOf, missingTargets, targetsOfTemplate, isNeeded, targetsWithoutColumn, withValue } from '../mapping.tsx';
 import { CellNames, namesKindOf, namesListId } from '../check/cell-names.tsx';
 import { ReadTableView } from './read-table-view.tsx';
@@ -74,13 +74,15 @@ export function FillTable({ source, facts, onBack }: Props) {
           <TitledCard title={texts.store} text={texts.storeText}>
             <Form form={form} label={texts.store}>
               <TextField form={form} name="name" label={texts.name} />
-              {missing.length > 0 && <Note tone="warning">{texts.missing(labelsOf(missing))}</Note>}
+              {missing.length > 0 && <Note tone="warning">{texts.missing({ labels: labelsOf(missing) })}</Note>}
               {asInTemplate.length > 0 && (
-                <Note tone="warning">{texts.asInTemplate(labelsOf(asInTemplate), usualOf(asInTemplate))}</Note>
+                <Note tone="warning">
+                  {texts.asInTemplate({ labels: labelsOf(asInTemplate), usual: usualOf(asInTemplate) })}
+                </Note>
               )}
               <FormFailure form={form} />
               <SubmitButton form={form} busyText={texts.busy} className="justify-self-start max-sm:w-full">
-                {isReady ? texts.submit(read.data.row_count) : texts.reading}
+                {isReady ? texts.submit({ rows: read.data.row_count }) : texts.reading}
               </SubmitButton>
             </Form>
           </TitledCard>
@@ -91,7 +93,7 @@ export function FillTable({ source, facts, onBack }: Props) {
 }
 
 const usualOf = (targets: readonly BatchTarget[]): string =>
-  new Intl.ListFormat('en').format(targets.map(({ default: usual }) => texts.quoted(usual)));
+  new Intl.ListFormat('en').format(targets.map(({ default: usual }) => texts.quoted({ words: usual })));
 
 const sameInEveryRowTexts = newBatchTexts.same;
 
@@ -142,7 +144,7 @@ function SameInEveryRow({ targets, mapping, onMapping }: SameInEveryRowProps) {
 
 /** What is asked for, and where a thing is named by words, which ones. */
 function helpOf({ kind, help, default: usual }: BatchTarget): string {
-  const asked = help || (usual === '' ? sameInEveryRowTexts.none : sameInEveryRowTexts.usual(usual));
+  const asked = help || (usual === '' ? sameInEveryRowTexts.none : sameInEveryRowTexts.usual({ words: usual }));
   return kind === 'picture' ? `${asked} ${sameInEveryRowTexts.picture}` : asked;
 }
 

@@ -9,7 +9,7 @@ import { FilterChip } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ChoosePresenter, lackWords } from '../../../making/avatars/avatars.parts.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
-import { newBatchTexts } from '../new-batch.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.gen.ts';
 
 /** What the form of a matrix holds. */
 export type MatrixValues = {
@@ -50,7 +50,7 @@ export function PicksField({ form, name, label, help, box, chip }: Props) {
       name={name}
       label={label}
       help={help}
-      aside={(chosen) => <span className="tabular-nums">{newBatchTexts.matrix.chosen(chosen.length)}</span>}
+      aside={(chosen) => <span className="tabular-nums">{newBatchTexts.matrix.chosen({ count: chosen.length })}</span>}
     >
       {({ control: { value: chosen, onValueChange, ...control }, busy }) => (
         <div className="grid gap-2">
@@ -100,7 +100,10 @@ function FilmedNotes({ ids }: { ids: readonly string[] }) {
     const lacks = lackWords(ones.flatMap(({ cannot }) => cannot));
     return (
       <Note key={by} tone="info">
-        {[texts.filmed(PRESENTER_PARTNERS[by].name, names), ...(lacks === '' ? [] : [texts.lacks(lacks)])].join(' ')}
+        {[
+          texts.filmed({ partner: PRESENTER_PARTNERS[by].name, names }),
+          ...(lacks === '' ? [] : [texts.lacks({ lacks })]),
+        ].join(' ')}
       </Note>
     );
   });

@@ -14,7 +14,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { newBatchTexts } from '../new-batch.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.gen.ts';
 import { targetOfColumn, withColumn, ColumnSelect } from '../mapping.tsx';
 import type { ReadingOptions } from './bring-table.tsx';
 
@@ -41,7 +41,7 @@ type Props = {
 export function ReadTableView(props: Props) {
   const { read, isOld, onOptions } = props;
   return (
-    <TitledCard title={texts.read} text={texts.readText(read.row_count, read.columns.length)}>
+    <TitledCard title={texts.read} text={texts.readText({ rows: read.row_count, columns: read.columns.length })}>
       <div className="grid items-end gap-4 sm:grid-cols-[repeat(2,minmax(0,240px))_1fr]">
         <Field label={texts.encoding}>
           {(control) => (
@@ -71,12 +71,12 @@ export function ReadTableView(props: Props) {
           />
         </span>
       </div>
-      {read.row_count > BATCH_MAX.rows && <Note tone="danger">{texts.tooMany(BATCH_MAX.rows)}</Note>}
+      {read.row_count > BATCH_MAX.rows && <Note tone="danger">{texts.tooMany({ rows: BATCH_MAX.rows })}</Note>}
       {read.uneven + read.empty > 0 && (
         <Note tone="info">
           {[
-            ...(read.uneven > 0 ? [texts.uneven(read.uneven)] : []),
-            ...(read.empty > 0 ? [texts.empty(read.empty)] : []),
+            ...(read.uneven > 0 ? [texts.uneven({ rows: read.uneven })] : []),
+            ...(read.empty > 0 ? [texts.empty({ lines: read.empty })] : []),
           ].join(' ')}
         </Note>
       )}
@@ -119,7 +119,7 @@ function FirstRows({ read, isOld, mapping, onMapping }: Props) {
                       onChange={(next) => onMapping(withColumn(mapping, column, next))}
                     />
                     <span className="text-12 font-normal text-text-3 tabular-nums">
-                      {texts.filled(formatCount(filled), formatCount(read.row_count))}
+                      {texts.filled({ filled: formatCount(filled), rows: formatCount(read.row_count) })}
                     </span>
                   </span>
                 </th>

@@ -24,7 +24,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { draftsQuery } from '../../../making/drafts/drafts.queries.ts';
 import { galleryQuery } from '../../templates/templates.queries.ts';
 import { templateWords } from '../../templates/templates.parts.tsx';
-import { newBatchTexts } from '../new-batch.texts.ts';
+import { newBatchTexts } from '../new-batch.texts.gen.ts';
 
 /** What one has to know of a template or a draft to fill it many times. A draft has no slots. */
 export type SourceFacts = { name: string; slots: readonly Slot[] };

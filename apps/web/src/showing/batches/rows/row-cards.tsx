@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { batchesTexts } from '../batches.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 import { RowBadge } from '../states.tsx';
 import { RowDialog, canEdit, canLeaveOut, canRetry, StandIn, RowVideo, RowContentDialog } from './row-dialogs.tsx';
 import { useCardWindow, type Rows, useCellEdits } from './use-batch-rows.tsx';
@@ -93,12 +93,22 @@ function RowButtons({ batch, row, mayEdit, onEdit, onRead, onRetry }: CardProps 
   return (
     <div className="flex flex-wrap gap-2">
       {video === null && (
-        <Button size="sm" icon={ScrollText} aria-label={texts.ofRow(texts.read, number)} onClick={() => onRead(number)}>
+        <Button
+          size="sm"
+          icon={ScrollText}
+          aria-label={texts.ofRow({ deed: texts.read, row: number })}
+          onClick={() => onRead(number)}
+        >
           {texts.read}
         </Button>
       )}
       {mayEdit && canEdit(batch, row) && (
-        <Button size="sm" icon={Pencil} aria-label={texts.ofRow(texts.edit, number)} onClick={() => onEdit(row)}>
+        <Button
+          size="sm"
+          icon={Pencil}
+          aria-label={texts.ofRow({ deed: texts.edit, row: number })}
+          onClick={() => onEdit(row)}
+        >
           {texts.edit}
         </Button>
       )}
@@ -106,7 +116,7 @@ function RowButtons({ batch, row, mayEdit, onEdit, onRead, onRetry }: CardProps 
         <Button
           size="sm"
           icon={RotateCcw}
-          aria-label={texts.ofRow(batchesTexts.run.retryOne, number)}
+          aria-label={texts.ofRow({ deed: batchesTexts.run.retryOne, row: number })}
           onClick={() => onRetry(number)}
         >
           {batchesTexts.run.retryOne}
@@ -117,7 +127,7 @@ function RowButtons({ batch, row, mayEdit, onEdit, onRead, onRetry }: CardProps 
           size="sm"
           variant="quiet"
           icon={isOut ? Eye : EyeOff}
-          aria-label={isOut ? texts.takeIn(number) : texts.leaveOut(number)}
+          aria-label={isOut ? texts.takeIn({ row: number }) : texts.leaveOut({ row: number })}
           onClick={() => leaveOut(row, !isOut)}
         >
           {isOut ? texts.takeInShort : texts.leaveOutShort}

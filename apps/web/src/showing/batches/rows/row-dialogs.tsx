@@ -23,7 +23,7 @@ import { ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useEditRow, storeRow, batchRowContentQuery } from '../batches.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 import { targetOfColumn } from '../mapping.tsx';
 import { sayDone } from '../say.ts';
 
@@ -49,13 +49,17 @@ export function RowDialog({ batch, row, onClose }: { batch: Batch; row: BatchRow
     onDone: (saved) => {
       storeRow(client, batch.id, saved);
       onClose();
-      sayDone(saved.state === 'invalid' ? texts.stillFaulty(saved.faults.length) : texts.saved(saved.number));
+      sayDone(
+        saved.state === 'invalid'
+          ? texts.stillFaulty({ faults: saved.faults.length })
+          : texts.saved({ row: saved.number }),
+      );
     },
   });
   return (
     <FormDialog
       form={form}
-      title={texts.row(row.number)}
+      title={texts.row({ row: row.number })}
       submit={batchesTexts.one.save}
       busyText={batchesTexts.one.saving}
       discard={batchesTexts.discard}
@@ -68,7 +72,7 @@ export function RowDialog({ batch, row, onClose }: { batch: Batch; row: BatchRow
         const field = {
           form,
           name: `cells.${column}` as const,
-          label: name || (target?.label ?? texts.column(column + 1)),
+          label: name || (target?.label ?? texts.column({ place: column + 1 })),
           ...(faults.length > 0 && { help: <span className="text-danger">{faults.join(' ')}</span> }),
         };
         const isLong = (row.cells[column]?.length ?? 0) > LINE_CHARACTERS || key === '_script';
@@ -96,7 +100,7 @@ export const canRetry = (batch: Batch, { state }: BatchRow): boolean =>
 
 /** That another voice speaks than the one that the row says. */
 export function StandIn({ voice }: { voice: string }) {
-  return <span className="text-warning">{batchesTexts.standIn(voice)}</span>;
+  return <span className="text-warning">{batchesTexts.standIn({ voice })}</span>;
 }
 
 /** What a row's video looks like and is called, and the way to watch it. */
@@ -125,7 +129,7 @@ export function RowVideo({ row: { title, video, cells, seconds } }: { row: Batch
           <span className="truncate font-medium text-text">{name}</span>
         )}
         <span className="text-12 text-text-3 tabular-nums">
-          {length === null ? (seconds === null ? '' : batchesTexts.check.seconds(seconds)) : formatDuration(length)}
+          {length === null ? (seconds === null ? '' : batchesTexts.check.seconds({ seconds })) : formatDuration(length)}
         </span>
       </span>
     </span>
@@ -149,7 +153,7 @@ export function RowContentDialog({ batch: { id, counts }, first, onClose }: Prop
     <Dialog
       open
       onOpenChange={onClose}
-      title={rowDialogsTexts.heading(number)}
+      title={rowDialogsTexts.heading({ row: number })}
       width="wide"
       footer={
         <>
@@ -223,7 +227,7 @@ function Spoken({ script }: { script: string }) {
 function factsOf(content: BatchRowContent): KeyValue[] {
   const { seconds, presenter, stand_in_presenter: standIn, voice, format, title, file_name: fileName } = content;
   return [
-    { label: rowDialogsTexts.length, value: seconds === null ? null : batchesTexts.check.seconds(seconds) },
+    { label: rowDialogsTexts.length, value: seconds === null ? null : batchesTexts.check.seconds({ seconds }) },
     { label: rowDialogsTexts.presenter, value: presenter?.name },
     ...(standIn === null ? [] : [{ label: rowDialogsTexts.standIn, value: standIn.name }]),
     { label: rowDialogsTexts.voice, value: voice?.name },

@@ -11,7 +11,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { type RowsPage, rowsKey, useEditRow, storeRow } from '../batches.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 import { sayFailed } from '../say.ts';
 
 /** Rows drawn beyond what is in sight, on either side. */

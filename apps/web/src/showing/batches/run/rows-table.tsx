@@ -4,7 +4,7 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { batchesTexts } from '../batches.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 import {
   RowDialog,
   canEdit,
@@ -134,7 +134,7 @@ function What({
   }
   if (state === 'ready') return <span className="text-text-3">{texts.mended}</span>;
   if (standIn !== null) return <StandIn voice={standIn} />;
-  if (attempts > 1) return <span className="text-text-3">{texts.attempts(attempts)}</span>;
+  if (attempts > 1) return <span className="text-text-3">{texts.attempts({ times: attempts })}</span>;
   return null;
 }
 
@@ -150,7 +150,7 @@ function RowMenu({ batch, row, mayEdit, onRetry, onEdit, onRead }: MenuProps) {
   const isUnmade = row.video === null;
   if (!edits && !retries && !skips && !isUnmade && watch === null) return null;
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.actionsOf(row.number)} />}>
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.actionsOf({ row: row.number })} />}>
       {watch !== null && (
         <MenuItem icon={ExternalLink} onSelect={() => window.open(watch, '_blank', 'noopener')}>
           {texts.watch}

@@ -22,7 +22,7 @@ import {
   downloadResults,
   useBatchActions,
 } from '../batches.queries.ts';
-import { batchesTexts } from '../batches.texts.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 import { Comparison } from '../compare/comparison.tsx';
 import { RowCards } from '../rows/row-cards.tsx';
 import { useBatchRows, RowsState } from '../rows/use-batch-rows.tsx';
@@ -80,7 +80,9 @@ function Course({ batch }: { batch: Batch }) {
       <div className="grid gap-2.5">
         <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 tabular-nums">
           <b className="text-15 font-semibold">{countWords(counts)}</b>
-          <span className="text-13 text-text-3">{start === null ? texts.notBegun : texts.percent(percent)}</span>
+          <span className="text-13 text-text-3">
+            {start === null ? texts.notBegun : texts.percent({ value: percent })}
+          </span>
         </p>
         <ProgressBar
           percent={percent}
@@ -101,7 +103,7 @@ function Course({ batch }: { batch: Batch }) {
         )}
         {mayEdit && canRetry && (
           <Button icon={RotateCcw} busy={busy === 'retry'} onClick={() => void retry()}>
-            {texts.retry(formatCount(unmade))}
+            {texts.retry({ rows: formatCount(unmade) })}
           </Button>
         )}
         <Button
@@ -156,8 +158,8 @@ function useCourse(batch: Batch) {
         .fetchQuery({ ...batchQuery(batch.id), staleTime: 0 })
         .catch(() => batch);
       const text = [
-        ...(counting > 0 ? [texts.ask.counts(counting)] : []),
-        texts.ask.text(waiting + speaking + making + ready),
+        ...(counting > 0 ? [texts.ask.counts({ videos: counting })] : []),
+        texts.ask.text({ rows: waiting + speaking + making + ready }),
       ].join(' ');
       const run = () => actions.cancel.mutateAsync({ params });
       if (await confirm({ title, text, action, cancel, busyText, tone: 'danger', run })) sayDone(texts.cancelled);

@@ -4,10 +4,10 @@ import { EyeOff, Flag, ShieldX, KeyRound, Lock, Check } from 'lucide-react';
 import { createContext, use, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Highlighted } from '../../../ui/highlighted.tsx';
-import { libraryTexts } from '../library.texts.ts';
-import { videoSettingsTexts } from '../video-settings.texts.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
+import { videoSettingsTexts } from '../video-settings.texts.gen.ts';
 import { useLibraryActions, useTabStop } from '../library-actions.ts';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { rangesOf } from './found-ranges.ts';
 
 const { held: texts } = libraryTexts;
@@ -64,7 +64,7 @@ export function VideoTags({ video }: { video: Video }) {
           <button
             type="button"
             title={tag}
-            aria-label={libraryTexts.tags.show(tag)}
+            aria-label={libraryTexts.tags.show({ tag })}
             {...tabStop}
             onClick={() => acts.showTag(tag)}
             className="touch-44 flex h-6 min-w-0 items-center rounded-xs bg-fill px-1.5 text-11 font-medium text-text-2 hover:bg-fill-hover hover:text-text ring-focus"
@@ -75,7 +75,7 @@ export function VideoTags({ video }: { video: Video }) {
       ))}
       {hidden > 0 && (
         <li title={video.tags.slice(MOST_SHOWN).join(', ')} className="text-11 text-text-3 tabular-nums">
-          {libraryTexts.tags.more(hidden)}
+          {libraryTexts.tags.more({ count: hidden })}
         </li>
       )}
     </ul>
@@ -109,7 +109,7 @@ export function SelectTick({ video, look }: { video: Video; look: 'poster' | 'li
       type="button"
       role="checkbox"
       aria-checked={isOn}
-      aria-label={libraryTexts.select.one(video.title)}
+      aria-label={libraryTexts.select.one({ title: video.title })}
       {...tabStop}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClickCapture={({ shiftKey }) => {

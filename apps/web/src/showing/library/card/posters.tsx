@@ -40,8 +40,8 @@ import {
 import { hasFile } from '../../../making/renders/renders.queries.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useTabStop, useLibraryActions, useMayEdit } from '../library-actions.ts';
-import { libraryTexts } from '../library.texts.ts';
-import { videosTexts } from '../videos.texts.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 
 /** The poster, or the avatar while there is none: far away and out of focus. */
 export function SoftPicture({ video }: { video: Video }) {
@@ -140,7 +140,7 @@ export function DaysLeft({ video }: { video: Video }) {
   if (video.erase_at === null) return null;
   // A clock that goes behind the server's gives nobody another day.
   const days = Math.min(TRASH_DAYS, Math.ceil((Date.parse(video.erase_at) - nowMs) / DAY_MS));
-  return days <= 1 ? libraryTexts.trash.lastDay : libraryTexts.trash.daysLeft(days);
+  return days <= 1 ? libraryTexts.trash.lastDay : libraryTexts.trash.daysLeft({ days });
 }
 
 const unfinishedPosterTexts = videosTexts.card;

@@ -8,13 +8,13 @@ import { useNow } from '../../../lib/time.ts';
 import { Icon, VisuallyHidden } from '../../../ui/icon.tsx';
 import { stoodInText } from '../../../making/renders/renders.parts.tsx';
 import { isUnfinished } from '../../../making/renders/renders.queries.ts';
-import { madeByTexts } from '../../../session/session.texts.ts';
+import { madeByTexts } from '../../../session/session.texts.gen.ts';
 import { POSTER, PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';
 import { shapeOf } from '../../watch/watch.parts.tsx';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { VideoMenu } from '../menu/video-menu.tsx';
 import { useLibraryActions, useTabStop } from '../library-actions.ts';
-import { libraryTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
 import { HeldMark, RemovedMark, RestrictedMark, VideoTags, FoundLine, PosterTick } from './marks.tsx';
 import { SoftPicture, PosterBadge, TrashedPoster, UnfinishedPoster } from './posters.tsx';
 
@@ -40,7 +40,7 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
         {video.change_failure !== null && (
           <p className="col-span-2 mt-1 flex items-start gap-1.5 text-12 text-danger">
             <Icon of={CircleAlert} size={14} className="mt-px" />
-            {videosTexts.captions.changeFailed(video.change_failure)}
+            {videosTexts.captions.changeFailed({ reason: video.change_failure })}
           </p>
         )}
         <StoodIn video={video} />
@@ -77,7 +77,7 @@ function FinishedPoster({ video, onPreview }: { video: Video; onPreview: () => v
       className={`${POSTER} focus-visible:rounded-lg`}
       {...handlers}
     >
-      <VisuallyHidden>{videosTexts.card.preview(video.title)}</VisuallyHidden>
+      <VisuallyHidden>{videosTexts.card.preview({ title: video.title })}</VisuallyHidden>
       <Still video={video} />
       {resting && video.metadata.gif_url && <MovingPreview address={video.metadata.gif_url} fit={fitOf(video)} />}
       <PosterBadge video={video} />
@@ -150,7 +150,9 @@ function Facts({ video }: { video: Video }) {
 function Maker({ video }: { video: Video }) {
   const nameOf = useLibraryActions()?.nameOf;
   if (!nameOf) return null;
-  return <p className="col-span-2 truncate text-12 text-text-3">{madeByTexts.by(nameOf(video.created_by))}</p>;
+  return (
+    <p className="col-span-2 truncate text-12 text-text-3">{madeByTexts.by({ name: nameOf(video.created_by) })}</p>
+  );
 }
 
 /** Whoever opens it would look for somebody else. */
@@ -163,13 +165,13 @@ function factsOf(video: Video, nowMs: number): string {
   const made = formatAgo(video.created_at, nowMs);
   switch (video.status) {
     case 'pending':
-      return texts.queued(formatAgo(video.progress?.queued_at ?? video.created_at, nowMs));
+      return texts.queued({ ago: formatAgo(video.progress?.queued_at ?? video.created_at, nowMs) });
     case 'processing':
-      return texts.started(formatAgo(video.progress?.started_at ?? video.created_at, nowMs));
+      return texts.started({ ago: formatAgo(video.progress?.started_at ?? video.created_at, nowMs) });
     case 'failed':
-      return texts.failed(made);
+      return texts.failed({ ago: made });
     case 'cancelled':
-      return texts.made(made);
+      return texts.made({ ago: made });
     case 'completed':
       return `${formatViews(video.views)} · ${made}`;
   }

@@ -18,7 +18,7 @@ import {
   rendersTexts,
 } from '../../../making/renders/renders.parts.tsx';
 import { isUnfinished } from '../../../making/renders/renders.queries.ts';
-import { madeByTexts } from '../../../session/session.texts.ts';
+import { madeByTexts } from '../../../session/session.texts.gen.ts';
 import { formatAgo, formatCount, formatDuration } from '../../../lib/format.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
@@ -26,9 +26,9 @@ import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { StatusBadge, VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { useLibraryActions, useMayEdit, useTabStop, TabStopContext } from '../library-actions.ts';
-import { libraryTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
 import type { Selection } from '../use-selection.ts';
 import { VideoMenu } from '../menu/video-menu.tsx';
 import { HeldMark, RestrictedMark, VideoTags, FoundLine, SelectTick } from './marks.tsx';
@@ -49,17 +49,23 @@ function RowDetail({ video }: { video: Video }) {
   if (video.status === 'failed')
     return <p className="truncate text-12 text-danger">{video.failure_reason ?? rendersTexts.failed.reason}</p>;
   if (video.change_failure !== null)
-    return <p className="truncate text-12 text-danger">{videosTexts.captions.changeFailed(video.change_failure)}</p>;
+    return (
+      <p className="truncate text-12 text-danger">
+        {videosTexts.captions.changeFailed({ reason: video.change_failure })}
+      </p>
+    );
   if (video.status === 'cancelled') return <p className={LINE}>{stoppedText(video)}</p>;
   const stoodIn = stoodInText(video);
   if (stoodIn !== null) return <p className="truncate text-12 text-text-2">{stoodIn}</p>;
   const { format, captions } = video.generation_data.output;
-  const facts = libraryTexts.facts(format, captions.style !== 'off');
+  const facts = libraryTexts.facts({ format, hasCaptions: captions.style !== 'off' });
   return (
     <p className="flex min-w-0 items-center gap-2 text-12 text-text-3">
       <HeldMark held={video.held} />
       <RestrictedMark video={video} />
-      <span className="truncate">{nameOf ? `${facts} · ${madeByTexts.by(nameOf(video.created_by))}` : facts}</span>
+      <span className="truncate">
+        {nameOf ? `${facts} · ${madeByTexts.by({ name: nameOf(video.created_by) })}` : facts}
+      </span>
     </p>
   );
 }
@@ -74,7 +80,7 @@ function Working({ video }: { video: Video }) {
       <div className="w-28 shrink-0 max-sm:w-16">
         <ProgressBar percent={percent} label={videosTexts.card.generating} />
       </div>
-      <p className={`${LINE} tabular-nums`}>{libraryTexts.percent(percent, words)}</p>
+      <p className={`${LINE} tabular-nums`}>{libraryTexts.percent({ percent, words })}</p>
     </div>
   );
 }
@@ -165,7 +171,7 @@ export function VideoRow({ ref, index, topPx, video, first, active, isSelected, 
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-label={libraryTexts.cell(video.title, VIDEO_STATUS_WORDS[video.status])}
+      aria-label={libraryTexts.cell({ title: video.title, status: VIDEO_STATUS_WORDS[video.status] })}
       style={{ transform: `translateY(${topPx}px)` }}
       className={clsx(
         'group/card group/cell absolute inset-x-0 top-0 focus-visible:shadow-none focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus',

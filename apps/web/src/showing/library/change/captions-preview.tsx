@@ -94,10 +94,10 @@ export function CaptionsPreview({ video, spec, captions, spoken }: Props) {
               script={captions.text}
               speech={isOnItsWay ? undefined : speech}
               captionWords={captionWords}
-              label={previewTexts.of(
-                spec.performer.name,
-                backgroundLabel({ ...background, name: background.roomName }, filmedByOf(avatar)),
-              )}
+              label={previewTexts.of({
+                performer: spec.performer.name,
+                background: backgroundLabel({ ...background, name: background.roomName }, filmedByOf(avatar)),
+              })}
               isCovered={false}
               onFailure={setFailed}
             />

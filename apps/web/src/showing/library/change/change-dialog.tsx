@@ -8,7 +8,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { reasonIn } from '../../../people/plans/plans.parts.tsx';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 
 const { captions: shared } = videosTexts;
 
@@ -78,7 +78,7 @@ export function ChangeDialog({ texts, edit, onClose, preview, children }: Props)
           )}
           {lost.length > 0 && (
             <div className="grid gap-3">
-              <Note tone="warning">{shared.lost(lost.map((kind) => shared.files[kind]).join(', '))}</Note>
+              <Note tone="warning">{shared.lost({ files: lost.map((kind) => shared.files[kind]).join(', ') })}</Note>
               <Checkbox checked={edit.goesWithout} onCheckedChange={edit.setGoesWithout} label={shared.goWithout} />
             </div>
           )}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { useSame } from '../../../lib/compare.ts';
 import { CaptionControls, errorsInside } from '../../../making/specs/specs.parts.tsx';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CaptionWordsField } from './lines/caption-words-field.tsx';
 import { useCaptionsEdit } from './use-captions-edit.ts';

@@ -30,7 +30,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn } from '../../../people/plans/plans.parts.tsx';
 import { useChangeVideo } from '../../../making/renders/renders.queries.ts';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { shownCaptions } from './use-captions-edit.ts';
 import { useSpokenVideo, CaptionsPreview } from './captions-preview.tsx';
@@ -80,7 +80,7 @@ export function EditSceneDialog({ video, onClose }: { video: Video; onClose: () 
         quality={videoQuality}
         onChange={(format) => edit.change({ output: { format } })}
       />
-      {filmed && !isSameShape && <Note tone="info">{outputTexts.filmed.format(filmed.name)}</Note>}
+      {filmed && !isSameShape && <Note tone="info">{outputTexts.filmed.format({ partner: filmed.name })}</Note>}
     </ChangeDialog>
   );
 }

@@ -8,7 +8,7 @@ import { limitIn } from '../../../people/plans/plans.parts.tsx';
 import { useChangeVideo } from '../../../making/renders/renders.queries.ts';
 import { useScriptLimits } from '../../../making/specs/specs.queries.ts';
 import { seenSpecOf } from '../../../making/specs/seen-spec-of.parts.ts';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { shownScript } from '../facts.tsx';
 import { type CaptionText, captionTextOf, type CaptionWords } from './captions-preview.tsx';
 import { withoutFiles, useLostFiles } from './own-files.ts';

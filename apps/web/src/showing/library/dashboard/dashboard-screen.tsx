@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react';
 import { useTitle } from '../../../lib/use-title.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useSession } from '../../../session/session.ts';
-import { sessionTexts } from '../../../session/session.texts.ts';
+import { sessionTexts } from '../../../session/session.texts.gen.ts';
 import { useLimits } from '../../../people/plans/plans.queries.ts';
 import { useSite } from '../../../people/settings/site.queries.ts';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { Library } from '../list/library.tsx';
 import type { DashboardTab } from '../list/library-search.ts';
-import { dashboardTexts } from './dashboard-screen.texts.ts';
+import { dashboardTexts } from './dashboard-screen.texts.gen.ts';
 
 /** Only whoever opens it loads it. */
 const Marketplace = lazy(async () => ({ default: (await import('../../sites/sites.parts.tsx')).Marketplace }));
@@ -22,7 +22,9 @@ export function DashboardScreen() {
   useTitle(dashboardTexts.title);
   return (
     <div className="page-x pt-(--gap-section) pb-16 max-sm:pb-12">
-      <h1 className="display-28 wrap-anywhere">{sessionTexts.greeting(person.name, person.first_visit)}</h1>
+      <h1 className="display-28 wrap-anywhere">
+        {sessionTexts.greeting({ name: person.name, isFirstVisit: person.first_visit })}
+      </h1>
       <p className="mt-1 text-text-2">{dashboardTexts.text}</p>
       <div className="mt-(--gap-section)">
         <DashboardTabs />

@@ -21,7 +21,7 @@ import { StatusBadge } from '../../../session/video-status.tsx';
 import { formatCount, formatDateTime, formatDuration } from '../../../lib/format.ts';
 import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
 import { shapeOf, Player } from '../../watch/watch.parts.tsx';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { useLibraryActions, useMayEdit } from '../library-actions.ts';
 import { ShareVideoMenu } from '../menu/video-menu.tsx';
 import { Fact, MakerFacts, ScriptFact, backgroundLabel, voiceLine } from '../facts.tsx';
@@ -44,7 +44,7 @@ function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 'gif' }
     return (
       <img
         src={video.metadata.gif_url}
-        alt={texts.gifAlt(video.title)}
+        alt={texts.gifAlt({ title: video.title })}
         width={video.metadata.width}
         height={video.metadata.height}
         className={clsx('h-auto w-full rounded-xl', shapeOf(video.metadata) === 'tall' && 'max-w-[304px]')}

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { copyLink } from '../../../lib/links.ts';
 import { Hashtags } from '../../../making/scripts/scripts.parts.tsx';
 import { EmbedFields, watchTexts } from '../../watch/watch.parts.tsx';
-import { libraryTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
 import { VideoFormDialog } from '../settings/video-form-dialog.tsx';
 import { VisibilityFields } from '../settings/video-settings-values.tsx';
 

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { storeAnswer } from '../../../making/renders/renders.queries.ts';
 import { Chip } from '../../../ui/badge.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { libraryTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
 import { tagsQuery } from '../use-library.ts';
 
 const texts = libraryTexts.tags;
@@ -83,7 +83,7 @@ export function TagManyDialog({ action, videos, onTag, onClose }: TagManyDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={words.title(videos.length)}
+      title={words.title({ count: videos.length })}
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -17,7 +17,7 @@ import { NeedsTextServer, translateTexts } from '../../../making/scripts/scripts
 import { useTranslateVideo, videoLanguagesQuery } from '../../../making/scripts/scripts.queries.ts';
 import { sayPlaybackFailed } from '../../../making/voices/voices.parts.tsx';
 import { useShownAccount } from '../../../lib/api/credentials.ts';
-import { translateVideoTexts } from './translate-video-dialog.texts.ts';
+import { translateVideoTexts } from './translate-video-dialog.texts.gen.ts';
 
 type Props = { video: Video; onClose: () => void };
 
@@ -39,7 +39,7 @@ export function TranslateVideoDialog({ video, onClose }: Props) {
           const text =
             because === undefined
               ? translateVideoTexts.doneText
-              : `${translateTexts.standIn(because, by)} ${translateVideoTexts.doneText}`;
+              : `${translateTexts.standIn({ because, by: by ?? 'none' })} ${translateVideoTexts.doneText}`;
           showToast({ tone: 'success', about: video.id, title: translateVideoTexts.done, text });
           void navigate({ to: '/create', search: { draft: id } });
         },
@@ -122,7 +122,11 @@ function VoiceLine({ voice }: { voice: VideoLanguages['languages'][number]['voic
         {voice.basic && <Badge>{translateVideoTexts.basic}</Badge>}
         <IconButton
           icon={isPlaying ? Pause : Play}
-          label={isPlaying ? translateVideoTexts.stop(voice.name) : translateVideoTexts.listen(voice.name)}
+          label={
+            isPlaying
+              ? translateVideoTexts.stop({ name: voice.name })
+              : translateVideoTexts.listen({ name: voice.name })
+          }
           onClick={toggle}
         />
       </div>

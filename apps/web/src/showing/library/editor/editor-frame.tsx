@@ -4,7 +4,7 @@ import { useProductName } from '../../../lib/use-title.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
-import { editorTexts } from './editor-frame.texts.ts';
+import { editorTexts } from './editor-frame.texts.gen.ts';
 
 /** A page of others keeps its own origin, and may do what an editor needs; never lead this window elsewhere. */
 const SANDBOX =
@@ -48,7 +48,7 @@ export function EditorFrame({ url }: { url: string }) {
         {state !== 'ready' && <Overlay state={state} url={url} />}
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-border px-3 py-2 text-12 text-text-3">
-        <span>{editorTexts.poweredBy(product)}</span>
+        <span>{editorTexts.poweredBy({ product })}</span>
         <span>
           {editorTexts.nothing[0]}{' '}
           <a href={url} target="_blank" rel="noopener noreferrer" className="text-accent-text hover:underline">

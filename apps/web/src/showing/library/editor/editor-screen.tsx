@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useSite } from '../../../people/settings/site.queries.ts';
 import { EditorFrame } from './editor-frame.tsx';
-import { editorTexts as texts } from './editor-frame.texts.ts';
+import { editorTexts as texts } from './editor-frame.texts.gen.ts';
 
 /** The video editor alone. */
 export function EditorScreen() {

@@ -14,7 +14,7 @@ import { POSTER, PosterPicture, MovingPreview, useRestingHover } from '../../../
 import { usePutInWizard } from '../../../making/drafts/drafts.parts.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { callQuery } from '../../../lib/api/reads.ts';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 
 const texts = videosTexts.examples;
 
@@ -100,7 +100,7 @@ function ExamplePoster({ example, makeLike }: { example: Example; makeLike: Reac
     <>
       <button
         type="button"
-        aria-label={texts.play(title)}
+        aria-label={texts.play({ title })}
         onClick={() => setOpen(true)}
         className={`${POSTER} focus-visible:rounded-lg`}
         {...handlers}

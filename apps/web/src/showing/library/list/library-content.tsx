@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { TRASH_DAYS, type Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Plus, SearchX, Trash2 } from 'lucide-react';
@@ -10,8 +11,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
 import { useMay } from '../../../session/may.ts';
-import { videosTexts } from '../videos.texts.ts';
-import { libraryTexts } from '../library.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
 import { isNarrowed, type LibraryView } from './library-search.ts';
 import { Examples } from './examples.tsx';
 import { PosterSkeletons } from './poster-row.tsx';
@@ -71,7 +72,7 @@ function LoadMore({ more, shown, total }: { more: Library['more']; shown: number
         {videosTexts.library.loadMore}
       </Button>
       <p className="text-12 text-text-3 tabular-nums">
-        {videosTexts.library.countShown(formatCount(shown), formatCount(total))}
+        {videosTexts.library.countShown({ shown: formatCount(shown), total: formatCount(total) })}
       </p>
     </div>
   );
@@ -108,7 +109,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function TrashEmpty() {
   return (
     <Card>
-      <EmptyState icon={Trash2} {...libraryTexts.trash.empty(TRASH_DAYS)} />
+      <EmptyState icon={Trash2} {...fill(libraryTexts.trash.empty, { days: TRASH_DAYS })} />
     </Card>
   );
 }

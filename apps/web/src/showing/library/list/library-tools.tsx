@@ -8,9 +8,9 @@ import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
-import { madeByTexts } from '../../../session/session.texts.ts';
-import { videosTexts } from '../videos.texts.ts';
-import { libraryTexts } from '../library.texts.ts';
+import { madeByTexts } from '../../../session/session.texts.gen.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
 import { useLibraryActions } from '../library-actions.ts';
 import { type LibraryView, SORTS, STATUSES } from './library-search.ts';
 import { tagsQuery, useTrashCount, makersQuery } from '../use-library.ts';
@@ -59,14 +59,14 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
         className="max-sm:flex-[1_1_116px]"
       />
       {filter.tag !== '' && (
-        <FilterChip name={tagTexts.chip(filter.tag)} onRemove={() => onChange({ tag: '' })}>
-          <span className="max-w-40 truncate">{tagTexts.chip(filter.tag)}</span>
+        <FilterChip name={tagTexts.chip({ tag: filter.tag })} onRemove={() => onChange({ tag: '' })}>
+          <span className="max-w-40 truncate">{tagTexts.chip({ tag: filter.tag })}</span>
         </FilterChip>
       )}
       <div className="ml-auto flex items-center gap-2 max-sm:grow max-sm:justify-end">
         {total !== undefined && (
           <p role="status" className="mr-1 text-12 whitespace-nowrap text-text-3 tabular-nums max-sm:sr-only">
-            {videosTexts.library.count(formatCount(shown), formatCount(total))}
+            {videosTexts.library.count({ shown: formatCount(shown), total: formatCount(total) })}
           </p>
         )}
         {!filter.trash && <TrashEntry isWanted={total !== undefined} onOpen={() => onChange(IN_TRASH)} />}
@@ -106,7 +106,7 @@ const FORMER = 'former';
 
 const asChoice = ({ value, label }: { value: string; label: string }) => ({
   value,
-  label: madeByTexts.chip(label),
+  label: madeByTexts.chip({ name: label }),
 });
 
 /** Another place: what was looked for before is not looked for there. */

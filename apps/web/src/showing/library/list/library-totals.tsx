@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { MonthTotal } from '../../../people/plans/plans.parts.tsx';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 
 const texts = videosTexts.totals;
 
@@ -35,7 +35,7 @@ export function LibraryTotals({
             label={texts.processing}
             count={totals?.processing}
             waiting={waiting}
-            note={totals && totals.queued > 0 ? texts.queued(formatCount(totals.queued)) : undefined}
+            note={totals && totals.queued > 0 ? texts.queued({ count: formatCount(totals.queued) }) : undefined}
           />
           <Total label={texts.views} count={totals?.views} waiting={waiting} isWayToAnalytics />
         </>
@@ -78,7 +78,11 @@ function Total({
       <dd className="mt-0.5 flex h-7 items-baseline gap-2 font-display text-[22px] leading-7 font-[650] tracking-[-0.02em] tabular-nums">
         {count === undefined && waiting}
         {isWayToAnalytics && shown !== '' ? (
-          <Link to="/analytics" aria-label={texts.viewsLink(shown)} className="touch-44 rounded-xs hover:underline">
+          <Link
+            to="/analytics"
+            aria-label={texts.viewsLink({ count: shown })}
+            className="touch-44 rounded-xs hover:underline"
+          >
             {shown}
           </Link>
         ) : (

@@ -14,13 +14,13 @@ import { Drafts } from '../../../making/drafts/drafts.parts.tsx';
 import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { EditTagsDialog } from '../dialogs/tags-dialogs.tsx';
 import { FoundLinesContext } from '../card/marks.tsx';
 import { type LibraryActions, LibraryActionsContext } from '../library-actions.ts';
 import { PreviewDialog } from '../dialogs/preview-dialog.tsx';
 import { useBulkActions, useDuplicate } from '../menu/video-actions.ts';
-import { libraryTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
 import { LibraryContent } from './library-content.tsx';
 import { isNarrowed, filterOf, type LibraryView, parseLibrarySearch } from './library-search.ts';
 import { LibraryTools } from './library-tools.tsx';
@@ -201,7 +201,7 @@ function LibraryHeader({ id, level: Heading, isTrash, isNew, isRefreshing, onRef
           {isTrash ? libraryTexts.trash.open : texts.heading}
         </Heading>
         <p className="mt-1 text-13 text-text-2">
-          {isTrash ? `${libraryTexts.trash.text(TRASH_DAYS)} ${refusal ?? ''}` : (refusal ?? texts.text)}
+          {isTrash ? `${libraryTexts.trash.text({ days: TRASH_DAYS })} ${refusal ?? ''}` : (refusal ?? texts.text)}
         </p>
       </div>
       <div className={clsx('flex gap-2', !isNew && 'max-sm:w-full')}>

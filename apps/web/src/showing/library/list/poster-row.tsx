@@ -4,7 +4,7 @@ import { memo, type Ref } from 'react';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { TabStopContext } from '../library-actions.ts';
 import type { Selection } from '../use-selection.ts';
 import { VideoCard } from '../card/video-card.tsx';

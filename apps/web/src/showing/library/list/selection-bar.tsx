@@ -3,7 +3,7 @@ import { Download, RotateCcw, Tag, TagX, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
-import { libraryTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
 import { TagManyDialog } from '../dialogs/tags-dialogs.tsx';
 import type { Selection } from '../use-selection.ts';
 import type { useBulkActions } from '../menu/video-actions.ts';

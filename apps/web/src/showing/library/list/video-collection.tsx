@@ -6,7 +6,7 @@ import { useListedKeys, useShortcut } from '../../../ui/shortcuts.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lineKeys } from '../line-keys.ts';
-import { libraryTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
 import { VideoListHead, VideoRow } from '../card/video-row.tsx';
 import type { LibraryView } from './library-search.ts';
 import { PosterRow } from './poster-row.tsx';
@@ -176,7 +176,7 @@ function FreshVideos({ count, isAtTop, onLetIn }: Props) {
           }}
           className="pointer-events-auto animate-rise rounded-full! shadow-e2"
         >
-          {libraryTexts.fresh(count)}
+          {libraryTexts.fresh({ count })}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { BULK_MAX, TRASH_DAYS, tagKey, type Video, libraryApi, rendersApi } from '@sayso/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -14,7 +15,7 @@ import { useConfirmDelete } from '../../../session/preferences.ts';
 import { loadCode } from '../../../ui/late-code.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { copyTexts, usePutInWizard } from '../../../making/drafts/drafts.parts.tsx';
-import { libraryTexts as texts } from '../library.texts.ts';
+import { libraryTexts as texts } from '../library.texts.gen.ts';
 
 /** What can be done to many videos at once. */
 export type Act =
@@ -130,7 +131,8 @@ export function useBulkActions() {
     async (videos: readonly Video[]) => {
       const outcome = await actOnVideos(cache, videos, { action: 'restore' });
       sayFailed(outcome, 'restore');
-      if (outcome.done.length > 0) showToast({ tone: 'success', about: ABOUT, ...texts.restored(outcome.done.length) });
+      if (outcome.done.length > 0)
+        showToast({ tone: 'success', about: ABOUT, ...fill(texts.restored, { count: outcome.done.length }) });
     },
     [cache],
   );
@@ -141,7 +143,7 @@ export function useBulkActions() {
       sayFailed(outcome, 'delete');
       const { done } = outcome;
       if (done.length === 0) return;
-      const words = done.length === 1 ? texts.deleted : texts.deleted.many(done.length);
+      const words = done.length === 1 ? texts.deleted : fill(texts.deleted.many, { count: done.length });
       showUndo({ title: words.title, text: words.text, onUndo: () => void restore(done) });
     },
     [account, cache, restore],
@@ -152,14 +154,14 @@ export function useBulkActions() {
       if (!only) return;
       void confirmDelete({
         title: texts.erase.title,
-        text: videos.length === 1 ? texts.erase.one(only.title) : texts.erase.many(videos.length),
+        text: videos.length === 1 ? texts.erase.one({ title: only.title }) : texts.erase.many({ count: videos.length }),
         action: texts.erase.action,
         busyText: texts.erase.busy,
         run: async () => {
           const outcome = await actOnVideos(cache, videos, { action: 'delete_forever' });
           if (outcome.done.length === 0) throw outcome.error;
           sayFailed(outcome, 'delete_forever');
-          showToast({ tone: 'success', about: ABOUT, ...texts.erased(outcome.done.length) });
+          showToast({ tone: 'success', about: ABOUT, ...fill(texts.erased, { count: outcome.done.length }) });
         },
       });
     },
@@ -188,7 +190,7 @@ export function useBulkActions() {
 async function mayStop(videos: readonly Video[], account: string | null): Promise<boolean> {
   const costs = await cancelsThatCount(videos, account).catch(() => []);
   const { title, action } = texts.deleteCounts;
-  const text = texts.deleteCounts.text(costs.length);
+  const text = texts.deleteCounts.text({ count: costs.length });
   return costs.length === 0 || confirm({ title, text, action, tone: 'danger' });
 }
 
@@ -196,7 +198,7 @@ async function mayStop(videos: readonly Video[], account: string | null): Promis
 async function zip(videos: readonly Video[]): Promise<void> {
   const { failed, leftOut } = texts.zip;
   if (videos.length > BULK_MAX)
-    return showToast({ tone: 'danger', about: 'zip', title: failed, text: texts.zip.tooMany(BULK_MAX) });
+    return showToast({ tone: 'danger', about: 'zip', title: failed, text: texts.zip.tooMany({ most: BULK_MAX }) });
   try {
     const { data } = await call(libraryApi.openArchive, { body: { ids: videos.map(({ id }) => id) } });
     Object.assign(document.createElement('a'), { href: data.url, download: '' }).click();
@@ -213,15 +215,15 @@ function sayFailed({ failed }: Outcome, action: Act['action']): void {
   showToast({
     tone: 'danger',
     about: ABOUT,
-    title: failed.length === 1 ? texts.failed[action] : texts.failed.many[action](failed.length),
-    text: someOf(failed.map(({ video, reason }) => texts.failed.one(video.title, reason))).join(' '),
+    title: failed.length === 1 ? texts.failed[action] : texts.failed.many[action]({ count: failed.length }),
+    text: someOf(failed.map(({ video, reason }) => texts.failed.one({ title: video.title, reason }))).join(' '),
   });
 }
 
 const someOf = (names: readonly string[]): string[] =>
   names.length <= MOST_NAMES
     ? [...names]
-    : [...names.slice(0, MOST_NAMES), texts.failed.others(names.length - MOST_NAMES)];
+    : [...names.slice(0, MOST_NAMES), texts.failed.others({ count: names.length - MOST_NAMES })];
 
 /** Opens the wizard with what a video was made from. A draft that is there is replaced only by whoever agrees. */
 export function useDuplicate(): (video: Video) => Promise<void> {

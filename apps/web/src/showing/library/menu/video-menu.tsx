@@ -33,9 +33,9 @@ import { warmUpStage } from '../../../making/specs/specs.parts.tsx';
 import { startWord, subtitlesOf, useVideoActions } from '../../../making/renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { openShareWindow, shareLink, type ShareTarget, ShareMark } from '../../watch/watch.parts.tsx';
-import { videosTexts } from '../videos.texts.ts';
-import { libraryTexts } from '../library.texts.ts';
-import { videoSettingsTexts } from '../video-settings.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
+import { libraryTexts } from '../library.texts.gen.ts';
+import { videoSettingsTexts } from '../video-settings.texts.gen.ts';
 import { useLibraryActions, useTabStop } from '../library-actions.ts';
 
 const texts = videosTexts.share;
@@ -101,7 +101,9 @@ const groups = libraryTexts.menu;
 /** Everything one can do with a video; only what has an effect in its state. */
 export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () => void }) {
   const tabStop = useTabStop();
-  const trigger = <IconButton icon={Ellipsis} size="sm" label={videosTexts.card.more(video.title)} {...tabStop} />;
+  const trigger = (
+    <IconButton icon={Ellipsis} size="sm" label={videosTexts.card.more({ title: video.title })} {...tabStop} />
+  );
   if (video.held === 'removed')
     return (
       <Menu trigger={trigger}>

@@ -15,7 +15,7 @@ import { listKey } from '../../../lib/api/reads.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { storeAnswer } from '../../../making/renders/renders.queries.ts';
 import { type VideoSettings, valuesOf, changeOf, FORM_FIELDS, schemaFor } from './video-settings-values.tsx';
-import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
+import { videoSettingsTexts as texts } from '../video-settings.texts.gen.ts';
 
 type Parts = {
   video: Video;
@@ -163,7 +163,7 @@ function ConflictNote({ form, theirs, onTake }: { form: AppForm<VideoSettings>; 
         <ul className="mt-2 grid gap-1">
           {differing.map(([name, label]) => (
             <li key={name} className="wrap-anywhere">
-              {texts.conflict.theirs(label, shown(saved, name))}
+              {texts.conflict.theirs({ field: label, value: shown(saved, name) })}
             </li>
           ))}
         </ul>

@@ -8,11 +8,11 @@ import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
 import { useLibraryActions } from '../library-actions.ts';
-import { videosTexts } from '../videos.texts.ts';
+import { videosTexts } from '../videos.texts.gen.ts';
 import { Fact, MakerFacts, ScriptFact, backgroundLabel, voiceLine } from '../facts.tsx';
 import { VideoFormDialog } from './video-form-dialog.tsx';
 import { type VideoSettings, VisibilityFields, type WatchFieldsProps } from './video-settings-values.tsx';
-import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
+import { videoSettingsTexts as texts } from '../video-settings.texts.gen.ts';
 
 type Props = {
   video: Video;

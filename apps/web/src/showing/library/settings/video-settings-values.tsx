@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RadioCardsField } from '../../../ui/form/choice-fields.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
-import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
+import { videoSettingsTexts as texts } from '../video-settings.texts.gen.ts';
 
 /** What the form holds. The password is never there at first. `hasAction`: whether a button stands below the video. */
 export type VideoSettings = {

@@ -5,7 +5,7 @@ import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, type Asked, fakeApi, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleVideo, userWithRole } from '../../../testing/samples.ts';
-import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
+import { videoSettingsTexts as texts } from '../video-settings.texts.gen.ts';
 
 beforeEach(() => saveToken('t'));
 

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import type { EditedSite } from '@sayso/contract';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 import { isSaved } from './store/editor-store.ts';
 import { unseenOf, unseenWords } from './unseen.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -82,7 +83,7 @@ function PublishActions({ site, onVersions, onDomains }: Props) {
       const visit = { label: texts.visit, onPress: () => void window.open(site.url, '_blank', 'noopener') };
       const unseen = unseenWords(unseenOf(published.document, materialOf(published)));
       if (unseen === '') showToast({ tone: 'success', about: ABOUT, ...texts.done, action: visit });
-      else showToast({ tone: 'info', about: ABOUT, ...texts.partly(unseen), action: visit, stays: true });
+      else showToast({ tone: 'info', about: ABOUT, ...fill(texts.partly, { unseen }), action: visit, stays: true });
     },
     (error) => {
       const theirs = dataOf(error, 'site_changed')?.site;

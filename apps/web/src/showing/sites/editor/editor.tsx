@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 import { useOpenSite, useEditorState, materialOf } from './open-site.tsx';
 import { SaveProblem, SaveState } from './save-state.tsx';
 import { SectionList, PaletteDialog } from './sections/section-list.tsx';

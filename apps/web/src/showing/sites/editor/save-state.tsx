@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/loading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { titleOf } from '../storefront/blocks/block-view.tsx';
 import { viewOf } from '../storefront/blocks/blocks.ts';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 import { useEditorState, useOpenSite, useSyncState } from './open-site.tsx';
 import { isSaved } from './store/editor-store.ts';
 
@@ -61,7 +61,9 @@ export function SaveProblem() {
       <Note tone="danger">
         <b className="block font-semibold">{conflict.title}</b>
         {conflict.text}
-        {differences.length > 0 && <span className="mt-1.5 block">{conflict.differs(differences.join(', '))}</span>}
+        {differences.length > 0 && (
+          <span className="mt-1.5 block">{conflict.differs({ parts: differences.join(', ') })}</span>
+        )}
         <span className="mt-2.5 flex flex-wrap gap-2">
           <Button size="sm" onClick={sync.takeTheirs}>
             {conflict.theirs}
@@ -93,10 +95,12 @@ export function differencesOf(mine: Content, theirs: Content): string[] {
   return [
     ...one.blocks.flatMap((block) => {
       const their = other.blocks.find(({ id }) => id === block.id);
-      if (!their) return [differencesTexts.onlyMine(nameOf(block))];
+      if (!their) return [differencesTexts.onlyMine({ name: nameOf(block) })];
       return isSame(block, their) ? [] : [nameOf(block)];
     }),
-    ...other.blocks.filter(({ id }) => !both.includes(id)).map((block) => differencesTexts.onlyTheirs(nameOf(block))),
+    ...other.blocks
+      .filter(({ id }) => !both.includes(id))
+      .map((block) => differencesTexts.onlyTheirs({ name: nameOf(block) })),
     ...(isMoved ? [differencesTexts.order] : []),
     ...(isSame(one.look, other.look) && one.language === other.language ? [] : [differencesTexts.look]),
     ...(isSame(one.head, other.head) ? [] : [differencesTexts.sharing]),

@@ -9,7 +9,7 @@ import {
 import { entriesIn, videoIdsOf, videosOf } from '../storefront/blocks/block-view.tsx';
 import { shownSections, viewOf } from '../storefront/blocks/blocks.ts';
 import { isLinkShown, leadsSomewhere } from '../storefront/is-safe-link.ts';
-import { editorTexts } from './editor.texts.ts';
+import { editorTexts } from './editor.texts.gen.ts';
 
 const { unseen: texts } = editorTexts;
 
@@ -41,7 +41,7 @@ function entryNotes(block: SiteBlock, sections: Sections): string[] {
 
 function videoNotes(block: SiteBlock, material: SiteMaterial): string[] {
   const missing = videoIdsOf(block).length - videosOf(block, material).length;
-  return missing === 0 ? [] : [texts.videos(missing)];
+  return missing === 0 ? [] : [texts.videos({ count: missing })];
 }
 
 function linkNotes(block: SiteBlock, { blocks }: SiteDocument, sections: Sections): string[] {
@@ -49,12 +49,12 @@ function linkNotes(block: SiteBlock, { blocks }: SiteDocument, sections: Section
     if (text.trim() === '') return texts.link.noWords;
     if (leadsSomewhere(href, sections)) return '';
     const target = blocks.find(({ id }) => href === `#${id}`);
-    if (target) return texts.link.hidden(viewOf(target.type).name);
-    return href === '' ? texts.link.noAddress : texts.link.nowhere(href);
+    if (target) return texts.link.hidden({ name: viewOf(target.type).name });
+    return href === '' ? texts.link.noAddress : texts.link.nowhere({ href });
   };
   return linksOf(block, sections)
     .filter((link) => !isLinkShown(link, sections) && `${link.text}${link.href}`.trim() !== '')
-    .map((link) => texts.link.one(link.text.trim(), whyNot(link)));
+    .map((link) => texts.link.one({ words: link.text.trim() || 'none', why: whyNot(link) }));
 }
 
 /** Buttons and links of a section. An entry that visitors do not see is named by itself. */
@@ -70,7 +70,7 @@ function linksOf(block: SiteBlock, sections: Sections): readonly SiteLink[] {
 export function unseenWords(unseen: readonly Unseen[]): string {
   const lines = unseen.map(({ block, isHidden, notes }) => {
     const { name } = viewOf(block.type);
-    return isHidden ? texts.whole(name, notes.join(' ')) : texts.part(name, notes.join('; '));
+    return isHidden ? texts.whole({ name, why: notes.join(' ') }) : texts.part({ name, what: notes.join('; ') });
   });
-  return lines.length === 0 ? '' : texts.all(lines.join(' '));
+  return lines.length === 0 ? '' : texts.all({ lines: lines.join(' ') });
 }

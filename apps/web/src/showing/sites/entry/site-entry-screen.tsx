@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
-import { entryTexts as texts } from './entry.texts.ts';
+import { entryTexts as texts } from './entry.texts.gen.ts';
 import { siteEntryCalls, sitesCalls } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';

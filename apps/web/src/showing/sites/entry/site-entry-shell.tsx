@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { endSitePass, type SitePass } from '../../../lib/api/credentials.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { entryTexts as texts } from './entry.texts.ts';
+import { entryTexts as texts } from './entry.texts.gen.ts';
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
@@ -18,7 +18,9 @@ export function SiteEntryShell({ pass: { token, endsAt } }: { pass: SitePass }) 
     <div className="flex min-h-dvh min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-border px-(--gutter) py-2.5">
         <Brand />
-        {token !== null && <p className="text-13 text-text-2">{texts.bar(times.format(new Date(endsAt)))}</p>}
+        {token !== null && (
+          <p className="text-13 text-text-2">{texts.bar({ until: times.format(new Date(endsAt)) })}</p>
+        )}
       </div>
       <main className="flex min-w-0 flex-1 flex-col">
         {token === null ? (

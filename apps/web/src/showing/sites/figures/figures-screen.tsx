@@ -12,7 +12,7 @@ import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { SiteFrame } from '../site-frame.tsx';
-import { figuresTexts as texts } from './figures.texts.ts';
+import { figuresTexts as texts } from './figures.texts.gen.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '../../../lib/api/reads.ts';
 
@@ -177,7 +177,15 @@ function DayCharts({ figures }: { figures: SiteFigures | undefined }) {
       <Panel title={texts.actions}>
         <AreaChart
           label={texts.actions}
-          summary={figures ? texts.actionsSummary(figures.total.plays, figures.total.clicks, figures.total.leads) : ''}
+          summary={
+            figures
+              ? texts.actionsSummary({
+                  plays: figures.total.plays,
+                  clicks: figures.total.clicks,
+                  leads: figures.total.leads,
+                })
+              : ''
+          }
           points={points}
           series={[
             { name: texts.cards.plays, values: of('plays'), tone: 2 },
@@ -194,7 +202,10 @@ function DayCharts({ figures }: { figures: SiteFigures | undefined }) {
 function visitsSummary({ days, total }: SiteFigures, points: readonly string[]): string {
   const visits = days.map((day) => day.visits);
   const most = visits.indexOf(Math.max(0, ...visits));
-  return texts.visitsSummary(total.visits, texts.dayWith(points[most] ?? '', formatCount(visits[most] ?? 0)));
+  return texts.visitsSummary({
+    all: total.visits,
+    most: texts.dayWith({ day: points[most] ?? '', visits: formatCount(visits[most] ?? 0) }),
+  });
 }
 
 const isEmpty = ({ total }: SiteFigures): boolean => CARDS.every((name) => total[name] === 0);

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import { SITE_HOSTS_MAX, SiteHostName, type SiteHost } from '@sayso/contract';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useHostActions, useSiteHosts } from '../sites.queries.ts';
-import { hostsTexts as texts } from './hosts.texts.ts';
+import { hostsTexts as texts } from './hosts.texts.gen.ts';
 import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -77,7 +78,7 @@ export function HostsDialog({ siteId, onClose }: Props) {
             <FormFailure form={form} />
           </Form>
         )}
-        {mayChange && isFull && <Note>{texts.full(SITE_HOSTS_MAX)}</Note>}
+        {mayChange && isFull && <Note>{texts.full({ most: SITE_HOSTS_MAX })}</Note>}
         {error ? (
           <ErrorState
             title={texts.notLoaded}
@@ -162,13 +163,17 @@ function HostButtons({ host, actions }: { host: SiteHost; actions: NonNullable<H
     async () => {
       const found = await actions.check();
       if (found.verified_at !== null && found.problem === null)
-        showToast({ tone: 'success', about, ...texts.done.verified(host.host) });
+        showToast({ tone: 'success', about, ...fill(texts.done.verified, { host: host.host }) });
     },
     (error) => showToast({ tone: 'danger', about, title: texts.failed.check, text: messageOf(error) }),
   );
   const remove = async () => {
-    const isSure = await confirm({ ...texts.ask(host.host), tone: 'danger', run: () => actions.remove() });
-    if (isSure) showToast({ tone: 'success', about, title: texts.done.removed(host.host) });
+    const isSure = await confirm({
+      ...fill(texts.ask, { host: host.host }),
+      tone: 'danger',
+      run: () => actions.remove(),
+    });
+    if (isSure) showToast({ tone: 'success', about, title: texts.done.removed({ host: host.host }) });
   };
   return (
     <>
@@ -185,7 +190,7 @@ function HostButtons({ host, actions }: { host: SiteHost; actions: NonNullable<H
         size="sm"
         variant="quiet"
         icon={Trash2}
-        aria-label={texts.removeOne(host.host)}
+        aria-label={texts.removeOne({ host: host.host })}
         onClick={() => void remove()}
       >
         {texts.remove}
@@ -196,12 +201,12 @@ function HostButtons({ host, actions }: { host: SiteHost; actions: NonNullable<H
 
 function Records({ name, records }: { name: string; records: SiteHost['records'] }) {
   return (
-    <section aria-label={texts.records(name)} className="grid gap-3">
+    <section aria-label={texts.records({ host: name })} className="grid gap-3">
       <p className="text-12 text-text-3">{texts.recordsHelp}</p>
       {records.map((record) => (
         <div key={`${record.type} ${record.name} ${record.value}`} className="grid gap-2.5 sm:grid-cols-2">
-          <CopyField isLong label={texts.name(record.type)} value={record.name} aside={null} />
-          <CopyField isLong label={texts.value(record.type)} value={record.value} aside={null} />
+          <CopyField isLong label={texts.name({ type: record.type })} value={record.name} aside={null} />
+          <CopyField isLong label={texts.value({ type: record.type })} value={record.value} aside={null} />
         </div>
       ))}
     </section>

@@ -21,7 +21,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/row-parts.tsx';
 import { SiteFrame } from '../site-frame.tsx';
-import { leadsTexts as texts } from './leads.texts.ts';
+import { leadsTexts as texts } from './leads.texts.gen.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { addressOf } from '../../../lib/api/api.ts';
 import { downloadNamedFile } from '../../../lib/api/download.ts';
@@ -69,7 +69,7 @@ function Leads({ siteId }: { siteId: string }) {
   };
   const askToRemove = async (lead: Lead) => {
     const { title, action, busy } = texts.confirm;
-    const text = texts.confirm.text(lead.email);
+    const text = texts.confirm.text({ email: lead.email });
     const run = () => remove.mutateAsync({ params: { id: siteId, lead_id: lead.id } });
     if (!(await confirm({ title, text, action, busyText: busy, tone: 'danger', run }))) return;
     setOpened(null);
@@ -252,7 +252,7 @@ function EraseDialog({ siteId, email, onClose }: { siteId: string; email: string
       showToast({
         tone: count === 0 ? 'info' : 'success',
         about: ERASE_DIALOG_ABOUT,
-        title: eraseDialogTexts.done(count),
+        title: eraseDialogTexts.done({ count }),
       });
       onClose();
     },
@@ -294,8 +294,11 @@ function SaveButton({ siteId, search, found }: Props) {
   const words = {
     busy: saveButtonTexts.busy,
     failed: saveButtonTexts.failed,
-    action: part ? saveButtonTexts.some(part[0], part[1]) : saveButtonTexts.action,
-    done: { title: saveButtonTexts.done, ...(part && { text: saveButtonTexts.someDone(part[0], part[1]) }) },
+    action: part ? saveButtonTexts.some({ found: part[0], all: part[1] }) : saveButtonTexts.action,
+    done: {
+      title: saveButtonTexts.done,
+      ...(part && { text: saveButtonTexts.someDone({ found: part[0], all: part[1] }) }),
+    },
   };
   return <ExportButton about="leads" className="max-sm:flex-1" words={words} save={() => saveLeads(siteId, search)} />;
 }

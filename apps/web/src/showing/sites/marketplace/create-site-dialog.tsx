@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/loading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayDone, sayFailed, sayIncomplete } from '../say.ts';
 import { useCreateSite, useDomainCheck } from '../sites.queries.ts';
-import { sitesTexts } from '../sites.texts.ts';
+import { sitesTexts } from '../sites.texts.gen.ts';
 
 const { create: texts, failed, card } = sitesTexts;
 
@@ -97,7 +97,7 @@ function DomainState({ typed }: { typed: string }) {
     <span className="grid gap-1">
       {behind !== undefined && (
         <span className="wrap-anywhere">
-          {domainStateTexts.hint(`${domain === '' ? domainStateTexts.example : domain}.${behind}`)}
+          {domainStateTexts.hint({ host: `${domain === '' ? domainStateTexts.example : domain}.${behind}` })}
         </span>
       )}
       {domain !== '' && (
@@ -123,7 +123,7 @@ function NearDomain({ typed, onUse }: { typed: string; onUse: (domain: string) =
   if (near === null) return null;
   return (
     <Button size="sm" onClick={() => onUse(near)} className="justify-self-start">
-      {domainStateTexts.use(near)}
+      {domainStateTexts.use({ domain: near })}
     </Button>
   );
 }

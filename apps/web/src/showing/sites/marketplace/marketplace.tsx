@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MarketplaceGate } from '../marketplace-gate.tsx';
 import { sayNotLoaded, unsayNotLoaded } from '../say.ts';
 import { useSites } from '../sites.queries.ts';
-import { sitesTexts as texts } from '../sites.texts.ts';
+import { sitesTexts as texts } from '../sites.texts.gen.ts';
 import { CreateSiteDialog } from './create-site-dialog.tsx';
 import { SiteCard, useSiteActions } from './site-card.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -102,14 +102,14 @@ function KeptSite({ site }: { site: Site }) {
         <Link
           to="/sites/$siteId/leads"
           params={{ siteId: site.id }}
-          aria-label={keptSitesTexts.leads(site.name)}
+          aria-label={keptSitesTexts.leads({ name: site.name })}
           className={buttonClass()}
         >
           <Icon of={UsersRound} />
           {card.leads}
         </Link>
       )}
-      {remove && <IconButton icon={Trash2} label={keptSitesTexts.delete(site.name)} onClick={remove} />}
+      {remove && <IconButton icon={Trash2} label={keptSitesTexts.delete({ name: site.name })} onClick={remove} />}
     </div>
   );
 }
@@ -150,7 +150,7 @@ function Sites({ heading: Heading }: Props) {
           </Button>
         )}
       </header>
-      {isFull && mayCreate && <Note>{texts.full(SITES_MAX)}</Note>}
+      {isFull && mayCreate && <Note>{texts.full({ most: SITES_MAX })}</Note>}
       {error ? (
         <Card>
           <ErrorState

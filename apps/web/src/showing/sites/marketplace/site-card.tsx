@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine, MenuLabel } from '../../../ui/overlays/menu.tsx';
 import { ShareMark, openShareWindow, shareLinkWith, type ShareTarget } from '../../watch/watch.parts.tsx';
 import { SiteBadge } from '../site-badge.tsx';
-import { sitesTexts } from '../sites.texts.ts';
+import { sitesTexts } from '../sites.texts.gen.ts';
 import { ThemeDrawing } from '../theme-drawing.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { copyLink } from '../../../lib/links.ts';
@@ -41,7 +41,7 @@ export function SiteCard({ site }: { site: Site }) {
       <Link
         to="/sites/$siteId"
         params={params}
-        aria-label={mayEdit ? texts.edit(site.name) : texts.open(site.name)}
+        aria-label={mayEdit ? texts.edit({ name: site.name }) : texts.open({ name: site.name })}
         className="relative block aspect-[16/10] overflow-hidden border-b border-border bg-bg-sunken px-6 pt-6 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]"
       >
         <ThemeDrawing
@@ -59,7 +59,7 @@ export function SiteCard({ site }: { site: Site }) {
           </div>
           <p className="truncate text-13 text-text-2">{new URL(site.url).host}</p>
           <p className="flex min-w-0 flex-wrap gap-x-3 text-12 text-text-3">
-            <span>{texts.created(formatDate(site.created_at))}</span>
+            <span>{texts.created({ day: formatDate(site.created_at) })}</span>
             <NewLeads site={site} />
           </p>
         </div>
@@ -113,7 +113,7 @@ function NewLeads({ site }: { site: Site }) {
       params={{ siteId: site.id }}
       className="font-medium text-accent-text hover:underline ring-focus"
     >
-      {texts.newLeads(site.new_leads)}
+      {texts.newLeads({ count: site.new_leads })}
     </Link>
   );
 }
@@ -147,7 +147,7 @@ function MoreMenu({ site, actions }: MenuProps) {
   const maySeeLeads = useMay('leads.view');
   const params = { siteId: site.id };
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} label={texts.actions(site.name)} outlined />}>
+    <Menu trigger={<IconButton icon={Ellipsis} label={texts.actions({ name: site.name })} outlined />}>
       {maySeeLeads && (
         <MenuItem asChild>
           <Link to="/sites/$siteId/leads" params={params}>
@@ -189,7 +189,7 @@ export function useSiteActions({ id, name, domain, url }: Site) {
   const askToRemove = async () => {
     const isDone = await confirm({
       title: sitesTexts.deleting.title,
-      text: `${sitesTexts.deleting.text(name)} ${sitesTexts.deleting.kept(SITE_DOMAIN_REST_DAYS)}`,
+      text: `${sitesTexts.deleting.text({ name })} ${sitesTexts.deleting.kept({ days: SITE_DOMAIN_REST_DAYS })}`,
       action: sitesTexts.deleting.action,
       busyText: sitesTexts.deleting.busy,
       tone: 'danger',

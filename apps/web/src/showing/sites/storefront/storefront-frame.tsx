@@ -6,7 +6,7 @@ import type { StorefrontEditing, StorefrontPage } from './page-context.ts';
 import { siteFileNames } from './site-files.ts';
 import { Storefront } from './storefront.tsx';
 import { directionOf, storefrontTexts } from './languages.ts';
-import { frameTexts } from './storefront.texts.ts';
+import { frameTexts } from './storefront.texts.gen.ts';
 
 type Props = {
   document: SiteDocument;
@@ -52,7 +52,7 @@ export function StorefrontFrame({ document, material, name, window: { width, hei
       >
         <iframe
           ref={setFrame}
-          title={frameTexts.title(name)}
+          title={frameTexts.title({ name })}
           srcDoc={EMPTY_PAGE}
           onLoad={() => setInner(frame?.contentDocument ?? null)}
           className="absolute top-0 left-0 max-w-none origin-top-left border-0"

@@ -1,7 +1,7 @@
 import { newSiteDocument } from '@sayso/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { EN } from './languages/en.texts.ts';
+import { wordsEn } from './languages/words.en.texts.gen.ts';
 import type { StorefrontEditing } from './page-context.ts';
 import { renderSite } from './site-document.tsx';
 import { storefrontTexts } from './languages.ts';
@@ -112,7 +112,7 @@ describe('a flagged video', () => {
     expect(notices(renderShop(shop))).toEqual([]);
 
     const page = renderShop(flagged);
-    expect(notices(page)).toEqual(Array.from({ length: times }, () => EN.flaggedVideo));
+    expect(notices(page)).toEqual(Array.from({ length: times }, () => wordsEn.flaggedVideo));
     expect(notices(page, film)).toHaveLength(times);
     const german = renderShop({ ...flagged, document: { ...shop.document, language: 'de' } });
     expect(notices(german)[0]).toBe('Dieses Video wurde gemeldet und wird geprüft.');

@@ -3,7 +3,7 @@ import { withPlaces } from '../../../lib/with-places.ts';
 import { type Path, type StorefrontEditing, usePage } from './page-context.ts';
 import type { SiteLink } from '@sayso/contract';
 import { isLinkShown, linkKind } from './is-safe-link.ts';
-import { placeholdersTexts } from './storefront.texts.ts';
+import { placeholdersTexts } from './storefront.texts.gen.ts';
 
 type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'div' | 'blockquote' | 'cite';
 

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState, Loading, NoRight } from '../../../ui/feedback/states.tsx';
 import { sayDone } from '../say.ts';
 import { templateQuery, useTemplateActions } from '../templates.queries.ts';
-import { templatesTexts } from '../templates.texts.ts';
+import { templatesTexts } from '../templates.texts.gen.ts';
 import { valuesOf } from './editor-values.ts';
 import { TemplateEditor } from './template-editor.tsx';
 

@@ -6,7 +6,7 @@ import {
   type TemplateForm,
   type TemplateVisibility,
 } from '@sayso/contract';
-import { templatesTexts } from '../templates.texts.ts';
+import { templatesTexts } from '../templates.texts.gen.ts';
 
 const texts = templatesTexts.edit;
 

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { sayDone } from '../say.ts';
 import { useTemplateActions } from '../templates.queries.ts';
-import { templatesTexts } from '../templates.texts.ts';
+import { templatesTexts } from '../templates.texts.gen.ts';
 import { startValues, type EditorStart } from './editor-values.ts';
 import { parseSourceSearch } from '../search.ts';
 import { TemplateEditor } from './template-editor.tsx';

@@ -20,7 +20,7 @@ import { NumberField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
-import { templatesTexts } from '../templates.texts.ts';
+import { templatesTexts } from '../templates.texts.gen.ts';
 import {
   type EditorValues,
   fieldOf,

@@ -26,7 +26,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { featuredTemplatesQuery, galleryQuery, templateCategoriesQuery } from '../templates.queries.ts';
-import { templatesTexts as texts } from '../templates.texts.ts';
+import { templatesTexts as texts } from '../templates.texts.gen.ts';
 import { type GallerySearch, parseGallerySearch } from '../search.ts';
 import { TemplateCard } from './template-card.tsx';
 

@@ -5,7 +5,7 @@ import { Star } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { POSTER, PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';
-import { templatesTexts as texts } from '../templates.texts.ts';
+import { templatesTexts as texts } from '../templates.texts.gen.ts';
 
 /** A template: how it looks, and what people think of it. The whole card leads to it. */
 export function TemplateCard({ template }: { template: Template }) {
@@ -29,7 +29,7 @@ export function TemplateCard({ template }: { template: Template }) {
         <p className="truncate text-12 text-text-3">{TEMPLATE_CATEGORIES[category]}</p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-12 text-text-3">
           <Rated rating={template.rating} />
-          <span>{texts.uses(uses)}</span>
+          <span>{texts.uses({ count: uses })}</span>
         </p>
       </div>
     </article>
@@ -47,7 +47,7 @@ export function Rated({ rating: { average, count } }: Pick<Template, 'rating'>) 
     <span className="inline-flex items-center gap-1 tabular-nums">
       <Icon of={Star} size={12} className="fill-current text-warning" />
       <span aria-hidden>{average.toFixed(1)}</span>
-      <span className="sr-only">{texts.rated(average.toFixed(1), count)}</span>
+      <span className="sr-only">{texts.rated({ average: average.toFixed(1), count })}</span>
     </span>
   );
 }

@@ -21,7 +21,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { fitOf, Rated } from '../gallery/template-card.tsx';
 import { sayDone, sayFailed } from '../say.ts';
 import { templateQuery, useTemplateActions, useRateTemplate, templateVersionsQuery } from '../templates.queries.ts';
-import { templatesTexts as texts, templatesTexts } from '../templates.texts.ts';
+import { templatesTexts as texts, templatesTexts } from '../templates.texts.gen.ts';
 import { UseForm } from './use-form.tsx';
 
 /** `/templates/{id}`: how a template looks, what goes into it, and the way into the wizard. */
@@ -91,7 +91,7 @@ function Seen({ template }: { template: TemplateDetail }) {
             controls
             playsInline
             preload="none"
-            aria-label={texts.play(name)}
+            aria-label={texts.play({ name })}
             className={`size-full ${fitOf(template)}`}
           />
         )}
@@ -114,8 +114,8 @@ function Head({ template }: { template: TemplateDetail }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-text-3">
         <Badge>{TEMPLATE_CATEGORIES[category]}</Badge>
         <Rated rating={rating} />
-        <span>{texts.uses(uses)}</span>
-        <span>{texts.slots(slots.length)}</span>
+        <span>{texts.uses({ count: uses })}</span>
+        <span>{texts.slots({ count: slots.length })}</span>
       </p>
       {!isOwn && mayRate && <Stars template={template} />}
     </header>
@@ -146,7 +146,7 @@ function Stars({ template: { id, rating } }: { template: Pick<Template, 'id' | '
               type="radio"
               name={`stars ${id}`}
               className="peer sr-only"
-              aria-label={texts.one.stars(stars)}
+              aria-label={texts.one.stars({ count: stars })}
               checked={shown === stars}
               onChange={() => void give(stars)}
             />
@@ -184,7 +184,7 @@ function ReviewNote({ template: { is_own: isOwn, review, review_note: note } }: 
   if (!isOwn) return null;
   if (review === 'waiting') return <Note tone="info">{texts.one.reviewWaiting}</Note>;
   if (review !== 'refused') return null;
-  return <Note tone="warning">{note === '' ? texts.one.reviewRefused : texts.one.reviewNote(note)}</Note>;
+  return <Note tone="warning">{note === '' ? texts.one.reviewRefused : texts.one.reviewNote({ note })}</Note>;
 }
 
 function OwnMenu({ template: { id } }: { template: TemplateDetail }) {
@@ -259,7 +259,7 @@ function Line({ id, version }: { id: string; version: TemplateVersion }) {
     restore.mutate(
       { params: { id }, body: { version: version.version } },
       {
-        onSuccess: () => sayDone(versionsDialogTexts.restored(version.version)),
+        onSuccess: () => sayDone(versionsDialogTexts.restored({ version: version.version })),
         onError: (error) => sayFailed(versionsDialogTexts.notRestored, error),
       },
     );
@@ -267,7 +267,7 @@ function Line({ id, version }: { id: string; version: TemplateVersion }) {
     <li className="flex items-start gap-3 py-3">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 text-13 font-medium">
-          {versionsDialogTexts.line(version.version)}
+          {versionsDialogTexts.line({ version: version.version })}
           {version.is_current && <Badge tone="accent">{versionsDialogTexts.current}</Badge>}
           {version.is_published && <Badge tone="success">{versionsDialogTexts.published}</Badge>}
         </p>

@@ -16,7 +16,7 @@ import { PresenterField } from '../../../making/avatars/avatars.parts.tsx';
 import { UploadField } from '../../../people/uploads/uploads.parts.tsx';
 import { sayFailed } from '../say.ts';
 import { draftOfTemplate, allVoicesQuery } from '../templates.queries.ts';
-import { templatesTexts as texts } from '../templates.texts.ts';
+import { templatesTexts as texts } from '../templates.texts.gen.ts';
 
 /** The fields of a template, and the way into the wizard with what they make of it. */
 export function UseForm({ template }: { template: TemplateDetail }) {

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/loading.tsx';
 import { BrandMark } from '../../../ui/brand.tsx';
 import { PasswordForm } from '../page/password-form.tsx';
 import { type RootProps, useShownVideo, type WatchData, useFreshVideo } from '../use-shown-video.ts';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 import { CallToActionLink } from '../page/call-to-action-link.tsx';
 import { countFirstView } from '../page/count-view.ts';
 import { readGrant } from '../page/grants.ts';
@@ -85,7 +85,7 @@ function EmbedPage({ video: told, calls, siteName, shareUrl }: Props) {
             <BrandMark className="size-5 shrink-0" />
             <span className="truncate">{video.is_flagged ? watchTexts.flagged.title : video.title}</span>
             <Icon of={ExternalLink} size={14} />
-            <span className="sr-only">{` ${watchTexts.watchOn(siteName)} ${watchTexts.opensTab}`}</span>
+            <span className="sr-only">{` ${watchTexts.watchOn({ siteName })} ${watchTexts.opensTab}`}</span>
           </a>
         }
       />

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 
 type Props = { to: NonNullable<PublicVideo['call_to_action']>; onPress: () => void; className?: string };
 

@@ -4,7 +4,7 @@ import { Calendar, Eye, CircleAlert, CircleCheck } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 import { CallToActionLink } from './call-to-action-link.tsx';
 
 type Props = { video: PublicVideo; views: number; onCallToAction: () => void };
@@ -25,7 +25,7 @@ export function Info({ video, views, onCallToAction }: Props) {
         </span>
         <span className="inline-flex items-center gap-1.5">
           <Icon of={Eye} size={14} />
-          {watchTexts.views(views)}
+          {watchTexts.views({ views })}
         </span>
       </p>
       {video.description && (

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { ProductName } from '../../../lib/use-title.ts';
 import { Brand } from '../../../ui/brand.tsx';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 
 type MessageProps = { siteName: string; sign: ReactNode; title: string; text?: string; children?: ReactNode };
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { PasswordInput } from '../../../ui/inputs/text-inputs.tsx';
 import { type Unlocked, unlockVideo, type WatchCalls } from '../watch-calls.ts';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 
 export type PasswordFormProps = { calls: Pick<WatchCalls, 'unlock'>; onUnlocked: (opened: Unlocked) => void };
 

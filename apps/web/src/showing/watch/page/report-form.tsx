@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
 import { TextInput, TextArea } from '../../../ui/inputs/text-inputs.tsx';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 
 /** What somebody says of what they saw. */
 export type Report = { reason: ReportReason; details: string; name: string; email: string };

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import type { PictureShape } from '../picture-shape.ts';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 
 const ON_MEDIA = 'border-media-line! bg-media-chip! text-media-ink! hover:bg-media-hover!';
 
@@ -50,7 +50,7 @@ export function SkipSign({ side, seconds }: { side: 1 | -1; seconds: number }) {
       )}
     >
       <Icon of={side === 1 ? FastForward : Rewind} size={24} />
-      {watchTexts.skipped(seconds)}
+      {watchTexts.skipped({ seconds })}
     </span>
   );
 }

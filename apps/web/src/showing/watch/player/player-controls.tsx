@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState, type ComponentProps } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 import type { PlayerAction } from './player-keys.ts';
 import type { LoadedSpan, PlayerState } from './player-state.ts';
 
@@ -67,7 +67,7 @@ function SeekBar({ currentMs, durationMs, loaded, act }: Props) {
       aria-valuemin={0}
       aria-valuemax={Math.round((durationMs ?? 0) / 1000)}
       aria-valuenow={Math.round(currentMs / 1000)}
-      aria-valuetext={watchTexts.position(formatDuration(currentMs), formatDuration(durationMs))}
+      aria-valuetext={watchTexts.position({ current: formatDuration(currentMs), total: formatDuration(durationMs) })}
       className="group/seek -my-2 cursor-pointer touch-none rounded-sm py-2 pointer-coarse:-my-3 pointer-coarse:py-3"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -223,7 +223,7 @@ function VolumeBar({ volume, act }: { volume: number; act: (action: PlayerAction
     <input
       type="range"
       aria-label={watchTexts.volume}
-      aria-valuetext={watchTexts.percent(percent)}
+      aria-valuetext={watchTexts.percent({ percent })}
       min={0}
       max={100}
       step={5}

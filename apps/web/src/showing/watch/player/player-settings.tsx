@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Keyboard, type LucideIcon, PictureInPicture2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 import { PLAYER_SPEEDS, type PlayerAction } from './player-keys.ts';
 
 type Props = {

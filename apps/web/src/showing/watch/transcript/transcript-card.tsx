@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { formatDuration } from '../../../lib/format.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';
 import { report } from '../../../lib/report.ts';
-import { watchTexts } from '../watch.texts.ts';
+import { watchTexts } from '../watch.texts.gen.ts';
 
 type Props = {
   captionsUrl: string;
@@ -174,7 +174,7 @@ function Words({ lines, videoRef, onCopy }: { lines: readonly TranscriptLine[] }
         </Button>
       </div>
       <p role="status" className={wanted ? 'text-12 text-text-3' : 'sr-only'}>
-        {wanted && (found.length > 0 ? watchTexts.linesFound(found.length) : watchTexts.noLinesFound)}
+        {wanted && (found.length > 0 ? watchTexts.linesFound({ lines: found.length }) : watchTexts.noLinesFound)}
       </p>
       <TranscriptLines lines={lines} found={found} wanted={wanted} videoRef={videoRef} />
     </div>
@@ -223,7 +223,7 @@ function TranscriptLines({ lines, found, wanted, videoRef }: TranscriptLinesProp
               'aria-[current]:bg-fill aria-[current]:text-text',
             )}
           >
-            <span className="sr-only">{watchTexts.lineAt(formatDuration(line.startMs))} </span>
+            <span className="sr-only">{watchTexts.lineAt({ time: formatDuration(line.startMs) })} </span>
             <span aria-hidden="true" className="text-12 text-text-3 tabular-nums">
               {formatDuration(line.startMs)}
             </span>

@@ -21,7 +21,7 @@ import { customAudioListQuery, useDeleteCustomAudio, transcriberQuery } from '..
 import { countriesQuery } from '../../../voices/voices.queries.ts';
 import { useScriptLimits } from '../../../specs/specs.queries.ts';
 import { useDraft, useDraftActions } from '../../store/open-draft.tsx';
-import { createTexts } from '../../create.texts.ts';
+import { createTexts } from '../../create.texts.gen.ts';
 import { type OwnAudio, AUDIO_RULES, audioLanguageOf } from './use-own-audio.ts';
 
 type Props = {
@@ -53,7 +53,7 @@ export function OwnAudioCard({ own, audio, timing, saidId, maxMs }: Props) {
       </div>
       {state.kind === 'sending' ? (
         <ProgressCard
-          title={texts.uploading(state.file.name)}
+          title={texts.uploading({ name: state.file.name })}
           detail={formatPart(state.progress.sentBytes, state.progress.totalBytes)}
           percent={percentOf(state.progress)}
           action={
@@ -119,7 +119,7 @@ function RecordingState({ own, saidId }: RecordingStateProps) {
     <div className="grid gap-2.5">
       <p role="status" className="flex items-start gap-2 text-13 text-text-2">
         <Icon of={CircleCheck} size={16} className="mt-0.5 text-success" />
-        <span className="min-w-0 wrap-anywhere">{texts.ready(name)}</span>
+        <span className="min-w-0 wrap-anywhere">{texts.ready({ name })}</span>
       </p>
       {audio?.timed_roughly && !isChanged && <p className="text-13 text-text-2">{texts.timedRoughly}</p>}
       {!hasWords && !isChanged && (
@@ -243,9 +243,11 @@ function EarlierAudio({ onChoose }: { onChoose: (audio: CustomAudio) => void }) 
   const usable = data?.filter(({ status }) => status !== 'failed') ?? [];
   const ask = async ({ id, name }: CustomAudio) => {
     const { title, text, action, busyText } = earlierAudioTexts.confirm;
-    if (!(await confirmDelete({ title: title(name), text, action, busyText, run: () => remove({ params: { id } }) })))
+    if (
+      !(await confirmDelete({ title: title({ name }), text, action, busyText, run: () => remove({ params: { id } }) }))
+    )
       return;
-    showToast({ tone: 'success', about: 'own audio', title: earlierAudioTexts.deleted(name) });
+    showToast({ tone: 'success', about: 'own audio', title: earlierAudioTexts.deleted({ name }) });
   };
   if (usable.length === 0) return null;
   return (
@@ -257,14 +259,18 @@ function EarlierAudio({ onChoose }: { onChoose: (audio: CustomAudio) => void }) 
             <button
               type="button"
               onClick={() => onChoose(audio)}
-              aria-label={earlierAudioTexts.use(audio.name)}
+              aria-label={earlierAudioTexts.use({ name: audio.name })}
               className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 text-left ring-focus"
             >
               <Icon of={AudioLines} size={16} className="text-text-3" />
               <span className="min-w-0 flex-1 truncate">{audio.name}</span>
               <span className="text-12 text-text-3 tabular-nums">{formatDuration(audio.duration_ms)}</span>
             </button>
-            <IconButton icon={Trash2} label={earlierAudioTexts.delete(audio.name)} onClick={() => void ask(audio)} />
+            <IconButton
+              icon={Trash2}
+              label={earlierAudioTexts.delete({ name: audio.name })}
+              onClick={() => void ask(audio)}
+            />
           </li>
         ))}
       </ul>
@@ -312,7 +318,7 @@ export function SaidCard({ id }: { id: string }) {
         className="mt-2.5 min-h-[168px] flex-1 px-3.5! py-3! text-15! leading-[26px]! max-sm:text-16!"
       />
       <p id={`${id}-count`} className="mt-2 text-right text-12 text-text-3 tabular-nums">
-        {createTexts.characters(length, maxCharacters)}
+        {createTexts.characters({ used: length, limit: maxCharacters })}
       </p>
       <Field label={texts.language} help={isUnspoken ? texts.roughly : undefined} className="mt-1 max-w-80">
         {(control) => (

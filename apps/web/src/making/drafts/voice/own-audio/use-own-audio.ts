@@ -60,7 +60,12 @@ export function useOwnAudio() {
   const send = async (file: File) => {
     const refusal = refusalOfAudio(file);
     if (refusal) {
-      setState({ kind: 'failed', file, message: voicesTexts.own.refused(file.name, refusal.text), isFinal: true });
+      setState({
+        kind: 'failed',
+        file,
+        message: voicesTexts.own.refused({ name: file.name, reason: refusal.text }),
+        isFinal: true,
+      });
       return showToast({ tone: 'danger', about: 'own audio', ...refusal });
     }
     dismissToasts('own audio');

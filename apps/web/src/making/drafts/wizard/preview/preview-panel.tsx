@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Sheet } from '../../../../ui/overlays/layers.tsx';
 import { usePreferences } from '../../../../session/preferences.ts';
 import { pictureSize, videoMs } from '../../../specs/specs.parts.tsx';
-import { createTexts } from '../../create.texts.ts';
+import { createTexts } from '../../create.texts.gen.ts';
 import { type Draft, isWordless } from '../../store/draft.ts';
 import { useDraft, useDraftPart } from '../../store/open-draft.tsx';
 import { placeName, PreviewPhone, type PreviewProps } from './preview-phone.tsx';

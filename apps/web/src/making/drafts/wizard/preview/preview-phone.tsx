@@ -24,7 +24,7 @@ import { EarlyPicture, earlyTexts, useEarlyPlayer } from '../../../renders/early
 import { progressTexts, progressWords, shownPercent } from '../../../renders/renders.parts.tsx';
 import { isUnfinished } from '../../../renders/renders.queries.ts';
 import type { Draft } from '../../store/draft.ts';
-import { createTexts } from '../../create.texts.ts';
+import { createTexts } from '../../create.texts.gen.ts';
 import { useDraft } from '../../store/open-draft.tsx';
 
 /** What stands behind the performer of a draft, in words; nothing while no room is chosen. `pictureName`: that of an own picture, where it is known. */
@@ -35,7 +35,7 @@ export function placeName(
   const { roomId, roomName, uploadId, color } = spec.scene.background;
   if (color !== null) return createTexts.ownColor;
   const filming = lacking(filmedBy(avatar), 'rooms');
-  if (filming !== null) return createTexts.placeOf(filming);
+  if (filming !== null) return createTexts.placeOf({ partner: filming });
   if (uploadId !== null) return pictureName || createTexts.ownBackground;
   return roomId === null ? undefined : roomName;
 }
@@ -87,7 +87,7 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
                 pictures={pictures}
                 script={script}
                 speech={speech}
-                label={previewTexts.of(person.name, place)}
+                label={previewTexts.of({ performer: person.name, background: place })}
                 isCovered={isCovered}
                 onFailure={setFailed}
               />

@@ -16,7 +16,7 @@ import { LockedNote } from '../../../identity/impersonation/impersonation.parts.
 import { LeaveCard } from '../../../teams/teams.parts.tsx';
 import { PROOF_FIELDS, useIsTwoFactorOn } from '../../../identity/security/security.queries.ts';
 import { DataCard, deleteAccount } from './data-card.tsx';
-import { accountTexts } from './account.texts.ts';
+import { accountTexts } from './account.texts.gen.ts';
 
 /** What concerns the account as a whole: the way out of somebody else's, a copy of all that one has, and its end. */
 export function AccountTab() {
@@ -46,7 +46,7 @@ function DeletionCard() {
         <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
       </header>
       <ul className="grid list-disc gap-1.5 pl-5 text-text-2 marker:text-text-3">
-        {[steps.signedOut, steps.hidden, steps.erased(DELETION_GRACE_DAYS), steps.restorable].map((step) => (
+        {[steps.signedOut, steps.hidden, steps.erased({ days: DELETION_GRACE_DAYS }), steps.restorable].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
@@ -93,7 +93,13 @@ function DeletionDialog({ email, onClose }: Props) {
       }
     >
       <Form form={form} label={texts.question}>
-        <TextField form={form} name="confirmation" type="email" label={texts.confirmation(email)} autoComplete="off" />
+        <TextField
+          form={form}
+          name="confirmation"
+          type="email"
+          label={texts.confirmation({ email })}
+          autoComplete="off"
+        />
         <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" />
         {needsCode && (
           <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
@@ -118,7 +124,7 @@ function schemasFor(email: string) {
 /** Every session has ended already, this one too. */
 function leave(eraseAt: string): void {
   noteLeft(eraseAt);
-  const text = texts.doneText(formatDate(eraseAt));
+  const text = texts.doneText({ day: formatDate(eraseAt) });
   showToast({ tone: 'success', about: 'session', title: texts.done, text });
   clearToken();
 }

@@ -23,7 +23,7 @@ import { useCall, callKey } from '../../../../lib/api/reads.ts';
 import { useSend } from '../../../../lib/api/use-send.ts';
 import { useActedAs } from '../../../identity/impersonation/impersonation.queries.ts';
 import { PROOF_FIELDS, useIsTwoFactorOn } from '../../../identity/security/security.queries.ts';
-import { accountTexts } from './account.texts.ts';
+import { accountTexts } from './account.texts.gen.ts';
 
 const texts = accountTexts.data;
 /** How often it is looked whether a newer copy may be asked for, in milliseconds. */
@@ -118,11 +118,11 @@ function Ready({ copy: { size_bytes, ready_at, expires_at, renewable_at } }: { c
     <>
       <div role="status">
         {size_bytes !== null && ready_at !== null && (
-          <p className="font-medium">{texts.ready(formatBytes(size_bytes), formatDate(ready_at))}</p>
+          <p className="font-medium">{texts.ready({ size: formatBytes(size_bytes), day: formatDate(ready_at) })}</p>
         )}
-        {expires_at !== null && <p className="text-text-2">{texts.until(formatDateTime(expires_at))}</p>}
+        {expires_at !== null && <p className="text-text-2">{texts.until({ day: formatDateTime(expires_at) })}</p>}
         {renewable_at !== null && !isRenewable && (
-          <p className="mt-1 text-13 text-text-3">{texts.renewable(formatDateTime(renewable_at))}</p>
+          <p className="mt-1 text-13 text-text-3">{texts.renewable({ at: formatDateTime(renewable_at) })}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">

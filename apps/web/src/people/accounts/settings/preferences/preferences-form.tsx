@@ -14,7 +14,7 @@ import { useMay } from '../../../../session/may.ts';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { RadioCardsField, SwitchField } from '../../../../ui/form/choice-fields.tsx';
 import { useFormField } from '../../../../ui/form/form-field.tsx';
-import { preferencesTexts as texts } from './preferences.texts.ts';
+import { preferencesTexts as texts } from './preferences.texts.gen.ts';
 
 export type PreferencesFormProps = {
   /** What new videos begin with, which the features of presenters and voices know. */

@@ -18,7 +18,7 @@ import { callKey, useCall } from '../../../../lib/api/reads.ts';
 import { useSend } from '../../../../lib/api/use-send.ts';
 import { useChangeUser } from '../../../../session/session.ts';
 import type { Upload } from '../../../../ui/upload/files.ts';
-import { profileTexts as texts } from './profile.texts.ts';
+import { profileTexts as texts } from './profile.texts.gen.ts';
 
 /** What is said about saving takes the place of what was said before. */
 const ABOUT = 'profile';

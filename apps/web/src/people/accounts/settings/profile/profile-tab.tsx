@@ -12,7 +12,7 @@ import { useCrop } from '../../../../ui/upload/use-crop.tsx';
 import { useConfirmDelete } from '../../../../session/preferences.ts';
 import { userBadge } from '../../user-kind.ts';
 import { ProfileForm, useProfile, usePictureActions } from './profile-form.tsx';
-import { profileTexts as texts } from './profile.texts.ts';
+import { profileTexts as texts } from './profile.texts.gen.ts';
 
 /** What people show of themselves: who they are, and what they write. */
 export function ProfileTab() {
@@ -42,7 +42,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
         <p className="wrap-anywhere text-text-2">{profile.email}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-text-3">
           {session.state === 'signed-in' && <Tag>{userBadge(session.user)}</Tag>}
-          {texts.joined(formatMonth(profile.created_at))}
+          {texts.joined({ month: formatMonth(profile.created_at) })}
         </p>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { fill } from '@sayso/i18n';
 import {
   type AdminUser,
   type UserSupport,
@@ -27,7 +28,7 @@ import { newIdempotencyKey } from '../../../../lib/api/use-send.ts';
 import { useCall, useInvalidate } from '../../../../lib/api/reads.ts';
 import { useKeptWords } from '../../../mail/mail.parts.tsx';
 import { sayFailed, saySo } from '../say.ts';
-import { supportTexts as texts, supportTexts } from './support.texts.ts';
+import { supportTexts as texts, supportTexts } from './support.texts.gen.ts';
 
 type Props = { user: AdminUser; isSelf: boolean };
 
@@ -113,7 +114,7 @@ function UserNotes({ id, notes }: { id: string; notes: readonly UserNote[] }) {
               <IconButton
                 icon={Trash2}
                 size="sm"
-                label={userNotesTexts.remove(note.text.slice(0, NAMED_CHARACTERS))}
+                label={userNotesTexts.remove({ text: note.text.slice(0, NAMED_CHARACTERS) })}
                 onClick={() => void remove(note)}
               />
             </li>
@@ -172,7 +173,7 @@ function SupportButtons({ user, support, isSelf }: SupportButtonsProps) {
     try {
       await (what === 'reset' ? sendResetLink : sendVerification)(user.id);
       const { sent, keptTitle } = what === 'reset' ? texts.password : texts.email;
-      saySo(kept === null ? sent(user.name) : { title: keptTitle, text: kept });
+      saySo(kept === null ? fill(sent, { name: user.name }) : { title: keptTitle, text: kept });
     } catch (error) {
       sayFailed(texts.actionFailed, error);
     }
@@ -181,9 +182,12 @@ function SupportButtons({ user, support, isSelf }: SupportButtonsProps) {
   };
 
   const askToSignOut = async () => {
-    const isDone = await confirm({ ...texts.sessions.question(user.name), run: () => signOut(user.id) });
+    const isDone = await confirm({
+      ...fill(texts.sessions.question, { name: user.name }),
+      run: () => signOut(user.id),
+    });
     if (!isDone) return;
-    saySo(texts.sessions.ended(user.name));
+    saySo(fill(texts.sessions.ended, { name: user.name }));
     await reload();
   };
 
@@ -280,15 +284,20 @@ function factsOf({ email_verified_at, pending_email, erase_at, sessions, account
   return [
     {
       label: texts.email.label,
-      value: email_verified_at === null ? texts.email.open : texts.email.confirmed(formatDay(email_verified_at)),
+      value:
+        email_verified_at === null ? texts.email.open : texts.email.confirmed({ day: formatDay(email_verified_at) }),
     },
-    ...(pending_email === null ? [] : [{ label: texts.email.newLabel, value: texts.email.pending(pending_email) }]),
-    ...(erase_at === null ? [] : [{ label: texts.leaving.label, value: texts.leaving.on(formatDay(erase_at)) }]),
+    ...(pending_email === null
+      ? []
+      : [{ label: texts.email.newLabel, value: texts.email.pending({ email: pending_email }) }]),
+    ...(erase_at === null
+      ? []
+      : [{ label: texts.leaving.label, value: texts.leaving.on({ day: formatDay(erase_at) }) }]),
     {
       label: texts.sessions.label,
       value: last ? (
         <>
-          {texts.sessions.on(sessions.length)}, <RelativeTime iso={last.last_seen_at} />
+          {texts.sessions.on({ devices: sessions.length })}, <RelativeTime iso={last.last_seen_at} />
         </>
       ) : (
         texts.sessions.nowhere

@@ -22,7 +22,7 @@ import { Select } from '../../../../ui/inputs/select.tsx';
 import { KeyValues } from '../../../../ui/key-values.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useLastEvents, useInboxEvent, tryMapping } from '../../inbox.queries.ts';
-import { mappingTexts } from './mapping.texts.ts';
+import { mappingTexts } from './mapping.texts.gen.ts';
 
 const FIELDS = namesOf(SALE_FIELDS);
 /** Without these an event cannot be processed; the others help. */
@@ -132,7 +132,7 @@ export function TryPanel({ source, values, field, onPick }: Props) {
           </Field>
           <div className="grid gap-2">
             <p role="status" className="text-13 text-text-2">
-              {field === null ? texts.hint : texts.filling(field)}
+              {field === null ? texts.hint : texts.filling({ field })}
             </p>
             {event ? (
               <PayloadValues value={event.payload} onPick={field === null ? undefined : onPick} />
@@ -191,7 +191,7 @@ function Leaf({ value, path, onPick }: PayloadValuesProps & { path: string }) {
   return (
     <button
       type="button"
-      aria-label={texts.use(path, words)}
+      aria-label={texts.use({ path, value: words })}
       // The field keeps the focus: several values may belong into it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(path)}

@@ -24,7 +24,7 @@ import {
   type WordRow,
   TryPanel,
 } from './mapping-form.tsx';
-import { mappingTexts as texts, mappingTexts } from './mapping.texts.ts';
+import { mappingTexts as texts, mappingTexts } from './mapping.texts.gen.ts';
 
 const amountCards = () => (['major', 'minor'] as const).map((value) => ({ value, ...texts.format[value] }));
 
@@ -50,7 +50,7 @@ export function MappingScreen({ source, onBack }: { source: InboxSource; onBack:
   const isPaths = SENDER_KINDS[source.kind].mapping === 'paths';
   return (
     <div className="grid min-w-0 gap-6">
-      <OperatorHeader title={texts.title(source.name)} text={isPaths ? texts.paths : texts.aliases}>
+      <OperatorHeader title={texts.title({ name: source.name })} text={isPaths ? texts.paths : texts.aliases}>
         <Button icon={ArrowLeft} onClick={onBack}>
           {texts.back}
         </Button>
@@ -122,7 +122,7 @@ function WordRows({ form }: { form: AppForm<MappingValues> }) {
         {rows.map(({ word, kind }, place) => (
           <li key={place} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2">
             <TextInput
-              aria-label={wordRowsTexts.word(place + 1)}
+              aria-label={wordRowsTexts.word({ place: place + 1 })}
               value={word}
               readOnly={busy}
               spellCheck={false}
@@ -131,7 +131,7 @@ function WordRows({ form }: { form: AppForm<MappingValues> }) {
               className="font-mono"
             />
             <Select
-              aria-label={wordRowsTexts.meaning(place + 1)}
+              aria-label={wordRowsTexts.meaning({ place: place + 1 })}
               options={KINDS}
               value={kind}
               disabled={busy}
@@ -140,7 +140,7 @@ function WordRows({ form }: { form: AppForm<MappingValues> }) {
             <IconButton
               icon={X}
               size="sm"
-              label={wordRowsTexts.remove(word)}
+              label={wordRowsTexts.remove({ word: word || 'none' })}
               onClick={() => change(rows.filter((_, at) => at !== place))}
             />
           </li>

@@ -3,7 +3,7 @@ import { joinLine, type LinesChange, moveWord, splitLine, turnPage } from '@says
 import clsx from 'clsx';
 import { type KeyboardEvent as ReactKeyboardEvent, memo } from 'react';
 import { inputClass } from '../../../../ui/inputs/text-inputs.tsx';
-import { linesTexts as texts } from '../../lines.texts.ts';
+import { linesTexts as texts } from '../../lines.texts.gen.ts';
 
 /** What can be done with a line at the caret. */
 export type LineAction = 'split' | 'join' | 'wordUp' | 'wordDown' | 'page';
@@ -100,8 +100,8 @@ export const CaptionRow = memo(function CaptionRow(props: Props) {
       <button
         type="button"
         disabled={!canPlay || time === null}
-        aria-label={texts.playFrom(time ?? '')}
-        title={texts.playFrom(time ?? '')}
+        aria-label={texts.playFrom({ time: time ?? '' })}
+        title={texts.playFrom({ time: time ?? '' })}
         onClick={() => events.onPlay(at)}
         className="touch-44 h-8 w-15 shrink-0 rounded-sm text-12 text-text-3 tabular-nums ring-focus hover:bg-fill-hover hover:text-text disabled:hover:bg-transparent disabled:hover:text-text-3"
       >
@@ -113,7 +113,7 @@ export const CaptionRow = memo(function CaptionRow(props: Props) {
         spellCheck
         autoComplete="off"
         enterKeyHint="enter"
-        aria-label={texts.line(at + 1, count, time ?? '--:--')}
+        aria-label={texts.line({ place: at + 1, count, time: time ?? '--:--' })}
         onChange={(event) => events.onWrite(at, event.target.value)}
         onKeyDown={(event) => events.onPress(at, event)}
         onFocus={() => events.onFocus(at)}

@@ -10,12 +10,12 @@ import { Field, FieldNote } from '../../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { TextArea } from '../../../../ui/inputs/text-inputs.tsx';
 import { useSame } from '../../../../lib/compare.ts';
-import { videosTexts } from '../../videos.texts.ts';
+import { videosTexts } from '../../videos.texts.gen.ts';
 import { writingIn } from '../change-dialog.tsx';
 import type { useCaptionsEdit } from '../use-captions-edit.ts';
 import { type SpokenVideo, captionTextOf, linesOf, withoutBreaks, type CaptionWords } from '../captions-preview.tsx';
 import { LinesEditor } from './lines-editor.tsx';
-import { linesTexts as texts } from '../../lines.texts.ts';
+import { linesTexts as texts } from '../../lines.texts.gen.ts';
 
 const shared = videosTexts.captions;
 
@@ -128,7 +128,7 @@ function LinesView({ edit, spoken, lines, error }: LinesProps) {
   const times = useMemo(() => (timing ? timeLines(timed, timing.words) : null), [timed, timing]);
   const isWritten = captionTextOf(edit.words).breaks === 'written';
   const length = captionTextOf(edit.words).text.length;
-  const tooLong = length > edit.mostCharacters ? texts.tooLong(length, edit.mostCharacters) : undefined;
+  const tooLong = length > edit.mostCharacters ? texts.tooLong({ length, most: edit.mostCharacters }) : undefined;
   return (
     <>
       <LinesEditor

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { VisuallyHidden } from '../../../../ui/icon.tsx';
 import type { Playhead } from '../../../../making/specs/specs.parts.tsx';
 import { FindReplace, LinesToolbar } from './lines-toolbar.tsx';
-import { linesTexts as texts } from '../../lines.texts.ts';
+import { linesTexts as texts } from '../../lines.texts.gen.ts';
 import { changeLines, type LineAction, type RowKey, rowKeyOf, CaptionRow, type RowEvents } from './caption-row.tsx';
 
 /** A frame and a little: whoever goes to a line sees its page, not the one before. */

@@ -23,7 +23,7 @@ import { Kbd } from '../../../../ui/kbd.tsx';
 import { keyNames } from '../../../../ui/shortcuts.ts';
 import { Popover } from '../../../../ui/overlays/popover.tsx';
 import { lineKeys } from '../../line-keys.ts';
-import { replaceTexts as texts, linesTexts } from '../../lines.texts.ts';
+import { replaceTexts as texts, linesTexts } from '../../lines.texts.gen.ts';
 import type { LineAction } from './caption-row.tsx';
 
 type Props = {
@@ -108,7 +108,11 @@ export function FindReplace({ lines, chosen, onReplace, onShow, onClose }: Props
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto text-13 text-text-2">
-          {replaced !== null ? texts.replaced(replaced) : search.find.trim() === '' ? '' : texts.found(places.length)}
+          {replaced !== null
+            ? texts.replaced({ count: replaced })
+            : search.find.trim() === ''
+              ? ''
+              : texts.found({ count: places.length })}
         </p>
         <Button size="sm" disabled={places.length === 0} onClick={showNext}>
           {texts.next}

@@ -8,9 +8,9 @@ import { SortableList } from '../../../../ui/sortable-list.tsx';
 import { entriesIn, type FieldText } from '../../storefront/blocks/block-view.tsx';
 import { shownSections, viewOf } from '../../storefront/blocks/blocks.ts';
 import type { Path } from '../document-edits.ts';
-import { editorTexts } from '../editor.texts.ts';
+import { editorTexts } from '../editor.texts.gen.ts';
 import { useEditorState, useOpenSite, materialOf, useBound } from '../open-site.tsx';
-import { panelTexts } from './panel.texts.ts';
+import { panelTexts } from './panel.texts.gen.ts';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { Switch } from '../../../../ui/inputs/switch.tsx';
@@ -39,7 +39,7 @@ export function EntriesField({ block, path }: Props) {
   const remove = (entry: Entry) => {
     const name = nameOf(entry);
     const onUndo = store.removeEntry(block.id, { entry, place: entries.indexOf(entry) });
-    showUndo({ title: panelTexts.entries.removed(name), onUndo });
+    showUndo({ title: panelTexts.entries.removed({ name }), onUndo });
   };
   return (
     <section aria-label={view.list} className="grid gap-2">
@@ -73,7 +73,9 @@ export function EntriesField({ block, path }: Props) {
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">{nameOf(entry)}</span>
                   {!view.isShown(entry, { sections }) && (
-                    <span className="block text-12 font-normal text-warning">{notShown.mark(view.unseen)}</span>
+                    <span className="block text-12 font-normal text-warning">
+                      {notShown.mark({ why: view.unseen })}
+                    </span>
                   )}
                 </span>
                 <Icon of={ChevronDown} size={14} className={open === entry.id ? 'rotate-180' : ''} />
@@ -88,7 +90,7 @@ export function EntriesField({ block, path }: Props) {
                     onClick={() => remove(entry)}
                     className="-ml-2.5 justify-self-start"
                   >
-                    {panelTexts.entries.remove(view.one.toLowerCase())}
+                    {panelTexts.entries.remove({ name: view.one.toLowerCase() })}
                   </Button>
                 </div>
               )}
@@ -109,7 +111,7 @@ export function EntriesField({ block, path }: Props) {
       >
         {view.add}
       </Button>
-      {entries.length >= most && <p className="text-12 text-text-3">{panelTexts.entries.full(most)}</p>}
+      {entries.length >= most && <p className="text-12 text-text-3">{panelTexts.entries.full({ most })}</p>}
     </section>
   );
 }
@@ -189,7 +191,7 @@ function StarsField({ label, path }: OneProps) {
   const { value, change } = useBound<number | null>(path);
   const options = [
     { value: NO_STARS, label: panelTexts.noStars },
-    ...STARS.map((count) => ({ value: String(count), label: panelTexts.stars(count) })),
+    ...STARS.map((count) => ({ value: String(count), label: panelTexts.stars({ count }) })),
   ];
   return (
     <Field label={label}>

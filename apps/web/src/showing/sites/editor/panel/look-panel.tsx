@@ -9,7 +9,7 @@ import { useTypedText } from '../../../../lib/typing.ts';
 import { ThemeDrawing } from '../../theme-drawing.tsx';
 import { contrast, textOn } from '../../storefront/look/colours.ts';
 import { useEditorState, useBound } from '../open-site.tsx';
-import { panelTexts } from './panel.texts.ts';
+import { panelTexts } from './panel.texts.gen.ts';
 import { PictureField } from './picture-field.tsx';
 
 const { look: texts } = panelTexts;
@@ -98,9 +98,9 @@ function AccentField() {
           {accentFieldTexts.sample}
         </span>
         <span className="grid min-w-0">
-          <span>{accentFieldTexts.contrast.button(ratioOf(contrast(value, ink)))}</span>
+          <span>{accentFieldTexts.contrast.button({ ratio: ratioOf(contrast(value, ink)) })}</span>
           <span className={onPage < LEAST ? 'text-warning' : ''}>
-            {accentFieldTexts.contrast.page(ratioOf(onPage))},{' '}
+            {accentFieldTexts.contrast.page({ ratio: ratioOf(onPage) })},{' '}
             {onPage < LEAST ? accentFieldTexts.contrast.weak : accentFieldTexts.contrast.good}
           </span>
         </span>

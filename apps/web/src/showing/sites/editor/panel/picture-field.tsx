@@ -15,7 +15,7 @@ import { useMay } from '../../../../session/may.ts';
 import { sendSitePicture } from '../../sites.queries.ts';
 import type { Path } from '../document-edits.ts';
 import { useEditorState, useOpenSite, useBound } from '../open-site.tsx';
-import { panelTexts } from './panel.texts.ts';
+import { panelTexts } from './panel.texts.gen.ts';
 import { LineField } from './text-fields.tsx';
 
 const { picture: texts } = panelTexts;
@@ -23,7 +23,7 @@ const { picture: texts } = panelTexts;
 const pictureRules = (): FileRules => ({
   types: { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' },
   maxBytes: SITE_PICTURE_MAX_BYTES,
-  alsoMax: texts.megapixels(UPLOAD_MAX_MEGAPIXELS),
+  alsoMax: texts.megapixels({ most: UPLOAD_MAX_MEGAPIXELS }),
 });
 
 /** A picture of the site: sent, shown with what it shows, replaced or taken away. */

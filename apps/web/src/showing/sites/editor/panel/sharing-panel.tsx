@@ -3,7 +3,7 @@ import { useEditorState, useOpenSite } from '../open-site.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
 import { titleOf } from '../../storefront/blocks/block-view.tsx';
-import { panelTexts } from './panel.texts.ts';
+import { panelTexts } from './panel.texts.gen.ts';
 import { PictureField } from './picture-field.tsx';
 import { LineField, LinesField } from './text-fields.tsx';
 

@@ -5,7 +5,7 @@ import { TextInput, TextArea } from '../../../../ui/inputs/text-inputs.tsx';
 import { useTypedText } from '../../../../lib/typing.ts';
 import { isLast, type Path } from '../document-edits.ts';
 import { useEditorState, useBound } from '../open-site.tsx';
-import { panelTexts } from './panel.texts.ts';
+import { panelTexts } from './panel.texts.gen.ts';
 
 const { link: texts } = panelTexts;
 
@@ -51,8 +51,8 @@ export function LinesField({ label, path, most, help }: Props) {
 export function LinkField({ label, path }: { label: string; path: Path }) {
   return (
     <div role="group" aria-label={label} className="grid gap-2.5 rounded-md border border-border p-3">
-      <LineField label={texts.text(label)} path={[...path, 'text']} most={SITE_TEXT_MAX.button} />
-      <HrefField label={texts.href(label)} path={[...path, 'href']} />
+      <LineField label={texts.text({ of: label })} path={[...path, 'text']} most={SITE_TEXT_MAX.button} />
+      <HrefField label={texts.href({ of: label })} path={[...path, 'href']} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Note } from '../../../../ui/feedback/banner.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
 import type { Path } from '../document-edits.ts';
 import { useEditorState, useOpenSite, useBound } from '../open-site.tsx';
-import { panelTexts } from './panel.texts.ts';
+import { panelTexts } from './panel.texts.gen.ts';
 import { VideoPickerDialog, VideoPoster } from './video-picker-dialog.tsx';
 
 const { video: texts } = panelTexts;
@@ -68,7 +68,7 @@ export function VideosField({ label, path, most }: Props & { most: number }) {
     <div role="group" aria-label={label} className="grid gap-2">
       <span className="flex justify-between gap-2 text-13">
         <span className="font-medium">{label}</span>
-        <span className="text-text-3">{texts.most(most)}</span>
+        <span className="text-text-3">{texts.most({ most })}</span>
       </span>
       {ids.length > 0 && (
         <SortableList
@@ -86,7 +86,7 @@ export function VideosField({ label, path, most }: Props & { most: number }) {
               <IconButton
                 icon={X}
                 size="sm"
-                label={texts.removeOne(titleOf(id))}
+                label={texts.removeOne({ title: titleOf(id) })}
                 onClick={() => change(ids.filter((one) => one !== id))}
               />
             </div>

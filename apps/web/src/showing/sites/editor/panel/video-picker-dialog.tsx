@@ -13,7 +13,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
 import { useSiteVideos } from '../../sites.queries.ts';
 import { useEditorState, useOpenSite } from '../open-site.tsx';
-import { panelTexts } from './panel.texts.ts';
+import { panelTexts } from './panel.texts.gen.ts';
 
 const { picker: texts } = panelTexts;
 
@@ -64,7 +64,7 @@ export function VideoPickerDialog({ chosen, most, onChoose, onClose }: Props) {
                 onClose();
               }}
             >
-              {texts.use(picked.length)}
+              {texts.use({ count: picked.length })}
             </Button>
           </>
         )
@@ -91,8 +91,8 @@ export function VideoPickerDialog({ chosen, most, onChoose, onClose }: Props) {
               setPage(1);
             }}
           />
-          {unseen > 0 && most > 1 && <p className="text-13 text-text-2">{texts.unseen(unseen)}</p>}
-          {isFull && most > 1 && <p className="text-13 text-text-2">{texts.full(most)}</p>}
+          {unseen > 0 && most > 1 && <p className="text-13 text-text-2">{texts.unseen({ count: unseen })}</p>}
+          {isFull && most > 1 && <p className="text-13 text-text-2">{texts.full({ most })}</p>}
           {error ? (
             <ErrorState
               title={texts.notLoaded}

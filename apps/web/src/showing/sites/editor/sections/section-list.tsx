@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
 import { viewOf, BLOCK_TYPES } from '../../storefront/blocks/blocks.ts';
 import { isLast, isOnce, whyNotAdded } from '../document-edits.ts';
-import { editorTexts } from '../editor.texts.ts';
+import { editorTexts } from '../editor.texts.gen.ts';
 import { useEditorState, useOpenSite, materialOf } from '../open-site.tsx';
 import { unseenOf } from '../unseen.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -78,7 +78,7 @@ function UnseenMark({ of }: { of: ReturnType<typeof unseenOf>[number] | undefine
   return (
     <span className="flex items-start gap-1 text-12 text-warning">
       <Icon of={EyeOff} size={12} className="mt-[3px] shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{notShown.mark(of.notes.join('; '))}</span>
+      <span className="min-w-0 wrap-anywhere">{notShown.mark({ why: of.notes.join('; ') })}</span>
     </span>
   );
 }
@@ -99,10 +99,10 @@ function SectionMenu({ block, isLast }: { block: SiteBlock; isLast: boolean }) {
   const name = nameOf(block);
   const remove = () => {
     const onUndo = store.remove(block.id);
-    if (onUndo) showUndo({ title: texts.removed(viewOf(block.type).name), onUndo });
+    if (onUndo) showUndo({ title: texts.removed({ name: viewOf(block.type).name }), onUndo });
   };
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.actions(name)} className="mr-1" />}>
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.actions({ name })} className="mr-1" />}>
       {!isOnce(block.type) && (
         <MenuItem icon={Copy} onSelect={() => store.duplicate(block.id)}>
           {texts.duplicate}
@@ -134,7 +134,7 @@ type PaletteProps = {
 /** The kinds of sections there are, each with a drawing of it. */
 export function PaletteDialog({ onAdd, onClose, nextFocus }: PaletteProps) {
   const document = useEditorState((state) => state.document);
-  const reasons = { once: texts.once, full: texts.full(SITE_BLOCKS_MOST) };
+  const reasons = { once: texts.once, full: texts.full({ most: SITE_BLOCKS_MOST }) };
   return (
     <Dialog
       open

@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { restoreSite, useEditedSite, useSiteVersions } from '../../sites.queries.ts';
-import { editorTexts } from '../editor.texts.ts';
+import { editorTexts } from '../editor.texts.gen.ts';
 import { useEditorState, useOpenSite } from '../open-site.tsx';
 
 const { versions: texts } = editorTexts;
@@ -36,7 +36,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       // What stands here becomes a version of its own before.
       if (!(await sync.flush())) return showToast({ tone: 'danger', about: ABOUT, title: texts.unsaved });
       sync.adopt(await restoreSite(id, { version: store.read().saved.version, restored }));
-      showToast({ tone: 'success', about: ABOUT, title: texts.done(formatDateTime(at)) });
+      showToast({ tone: 'success', about: ABOUT, title: texts.done({ at: formatDateTime(at) }) });
       onClose();
     } catch (failure) {
       const theirs = dataOf(failure, 'site_changed')?.site;
@@ -75,7 +75,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                 {earlier.length > 0 && (
                   <details className="pb-2">
                     <summary className="w-fit cursor-pointer rounded-sm py-1 text-12 text-text-2 hover:text-text ring-focus pointer-coarse:py-3">
-                      {texts.earlier(earlier.length)}
+                      {texts.earlier({ count: earlier.length })}
                     </summary>
                     <div className="ml-1 grid divide-y divide-border border-l border-border pl-3">
                       {earlier.map(rowOf)}
@@ -114,7 +114,7 @@ function VersionRow({ of: one, label, current, published, restoring, onRestore }
         <span className="block font-medium">{label}</span>
         <span className="block text-12 text-text-3">
           <RelativeTime iso={one.at} />
-          {one.by && <> {versionRowTexts.by(one.by.name)}</>}
+          {one.by && <> {versionRowTexts.by({ name: one.by.name })}</>}
         </span>
       </span>
       {one.version === published ? (
@@ -131,7 +131,7 @@ function VersionRow({ of: one, label, current, published, restoring, onRestore }
             icon={RotateCcw}
             busy={restoring === one.version}
             disabled={restoring !== null && restoring !== one.version}
-            aria-label={versionRowTexts.restoreOne(label)}
+            aria-label={versionRowTexts.restoreOne({ at: label })}
             onClick={() => onRestore(one)}
           >
             {versionRowTexts.restore}

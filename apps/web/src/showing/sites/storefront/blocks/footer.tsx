@@ -68,7 +68,7 @@ function ProductLine() {
   return (
     <p className="footer-product">
       <a className="link" href={product.url} rel="noopener">
-        {texts.madeWith(product.name)}
+        {texts.madeWith({ product: product.name })}
       </a>
       <span aria-hidden="true"> · </span>
       <a className="link" href={product.reportUrl} rel="nofollow noopener">

@@ -1,7 +1,7 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { isLinkShown } from '../is-safe-link.ts';
 import { usePage } from '../page-context.ts';
-import { placeholdersTexts } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.gen.ts';
 import { textsAt, Words, ActionLink } from '../words.tsx';
 import { Section } from './section.tsx';
 import { ACCENT, bar, type BlockView, box, has, INK, type Placed, videosOf } from './block-view.tsx';

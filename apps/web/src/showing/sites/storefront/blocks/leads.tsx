@@ -1,7 +1,7 @@
 import { consentOf, LEAD_MAX, type SiteBlockOf, USUAL_CONSENT } from '@sayso/contract';
 import { usePage } from '../page-context.ts';
 import { wrongWords } from '../languages.ts';
-import { placeholdersTexts } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.gen.ts';
 import { textsAt, Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
 import { ACCENT, bar, type BlockView, INK, type Placed, SOFT } from './block-view.tsx';

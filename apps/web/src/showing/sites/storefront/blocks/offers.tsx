@@ -1,7 +1,7 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { absolute, linkKind } from '../is-safe-link.ts';
 import { type Path, type ShownSite, usePage } from '../page-context.ts';
-import { placeholdersTexts } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.gen.ts';
 import { textsAt, Words, ActionLink } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
 import { ACCENT, bar, type BlockView, has, INK, type Placed, SOFT } from './block-view.tsx';

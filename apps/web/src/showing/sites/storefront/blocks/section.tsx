@@ -1,7 +1,7 @@
 import type { SiteBlock } from '@sayso/contract';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.ts';
-import { placeholdersTexts } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.gen.ts';
 import { textsAt, Words } from '../words.tsx';
 import { has, type Placed } from './block-view.tsx';
 

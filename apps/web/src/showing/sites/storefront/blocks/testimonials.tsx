@@ -67,7 +67,7 @@ function QuoteFigure({ quote, path }: { quote: Quote; path: Path }) {
   const isSigned = editing !== null || [quote.name, quote.role].some((text) => text.trim() !== '');
   return (
     <figure className="quote">
-      {quote.stars !== null && <Stars count={quote.stars} label={texts.rating(quote.stars)} />}
+      {quote.stars !== null && <Stars count={quote.stars} label={texts.rating({ stars: quote.stars })} />}
       <blockquote className="quote-words">
         <Words {...at('quote')} placeholder="What they said" as="div" isLong />
       </blockquote>

@@ -1,6 +1,6 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { usePage } from '../page-context.ts';
-import { placeholdersTexts } from '../storefront.texts.ts';
+import { placeholdersTexts } from '../storefront.texts.gen.ts';
 import { textsAt, Words } from '../words.tsx';
 import { bar, type BlockView, box, has, INK, type Placed } from './block-view.tsx';
 import { Section, SectionHead } from './section.tsx';

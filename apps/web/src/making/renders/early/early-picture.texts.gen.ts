@@ -1,0 +1,12 @@
+// Made by `npm run texts` from the PO file of this name. Change that, not this.
+import { icu, texts } from '@sayso/i18n';
+
+export const earlyTexts = texts('making/renders/early/early', {
+  notFinal: "Not final yet",
+  label: icu<{ title: string | number }>([["title"],", as far as it is done"]),
+  finished: icu<{ title: string | number }>([["title"]]),
+  soundOn: "Turn the sound on",
+  soundOff: "Turn the sound off",
+  unsupported: "This browser cannot play a video while it is made. It plays here once it is finished.",
+  madeAgain: "A check did not pass. The video is made once more.",
+});

@@ -1,0 +1,67 @@
+// Made by `npm run texts` from the PO file of this name. Change that, not this.
+import { icu, texts } from '@sayso/i18n';
+
+export const pricingTexts = texts('people/plans/pricing/pricing', {
+  title: "Pick your plan",
+  text: "Every plan turns your words into finished vertical videos. What differs is how many, how long, and who works with you.",
+  heading: "Plans and prices",
+  loading: "Loading plans...",
+  failed: "The plans could not be loaded",
+  notFound: {
+    title: "Page Not Found",
+    text: "There is no pricing page here.",
+    home: "Back to Home",
+  },
+  hidden: {
+    title: "Visitors do not see this page.",
+    text: "No plan has a price or a link to your seller yet.",
+    action: "Edit plans",
+  },
+  nothing: {
+    title: "Nothing is sold here at the moment",
+    text: "Come back later.",
+  },
+  free: "Free",
+  onRequest: "On request",
+  atSeller: "See the offer",
+  billing: {
+    one_time: "paid once",
+    month: "a month",
+    year: "a year",
+  },
+  trial: icu<{ count: number }>([["count","number"]," ",["count","plural",{"one":["day"],"other":["days"]}]," to try it"]),
+  access: icu<{ count: number }>([["count","number"]," ",["count","plural",{"one":["day"],"other":["days"]}]," of access"]),
+  soldUntil: icu<{ day: string | number }>(["On offer until ",["day"]]),
+  recommended: "Recommended",
+  yours: "Your plan",
+  adds: icu<{ offer: string | number }>(["+ ",["offer"]]),
+  amount: icu<{ value: number | 'none' }>([["value","select",{"none":["unlimited"],"other":[["value","number"]]}]]),
+  buy: "Get this plan",
+  buyAddition: "Get it",
+  start: "Start free",
+  ask: "Ask us",
+  askNobody: "Ask the person who runs this site.",
+  askSubject: icu<{ plan: string | number; site: string | number }>([["plan"]," on ",["site"]]),
+  named: icu<{ name: string | number }>([": ",["name"]]),
+  newTab: "(opens in a new tab)",
+  compare: {
+    title: "Everything side by side",
+    what: "What you get",
+    table: "Plans side by side",
+    has: "Yes",
+    hasNot: "No",
+  },
+  additions: {
+    title: "Need more of one thing?",
+    text: "Additions go on top of any plan, as often as you like.",
+  },
+  upgrade: {
+    title: "Plans with more",
+    text: "What you have now, beside what you could have.",
+    now: "You have now",
+    close: "Close",
+    nothing: "There is no plan with more than you have.",
+    loading: "Loading plans...",
+    failed: "The plans could not be loaded",
+  },
+});

@@ -1,0 +1,72 @@
+// Made by `npm run texts` from the PO file of this name. Change that, not this.
+import { icu, texts } from '@sayso/i18n';
+
+export const listsTexts = texts('running/moderation/lists', {
+  title: "Word lists",
+  subtitle: "What every check looks for: whole words, however they are written",
+  label: "Word lists",
+  create: "Create list",
+  checkAgain: "Check everything again",
+  checkAgainBusy: "Asking...",
+  checked: {
+    title: "Everything is checked again",
+    text: "What is found appears in the queue.",
+  },
+  failed: "The lists could not be loaded",
+  notDone: "That could not be done",
+  nothingYet: {
+    title: "No lists",
+    text: "Without a list the check finds nothing. Reports still come in.",
+  },
+  off: "Off",
+  seed: "Came with the product",
+  terms: icu<{ count: number }>([["count","plural",{"one":["1 line"],"other":["#"," lines"]}]]),
+  allLanguages: "Any language",
+  edit: "Edit",
+  remove: "Delete",
+  turnOn: "Turn on",
+  turnOff: "Turn off",
+  more: icu<{ name: string | number }>(["Actions for ",["name"]]),
+  dialog: {
+    createTitle: "Create list",
+    editTitle: "Edit list",
+    name: "Name",
+    reason: "Reason",
+    reasonHelp: "What contents are suspected of that have one of these words.",
+    language: "Language of the words",
+    languageHelp: "Such as en or de; * for none in particular. All lists are looked for in all contents.",
+    action: "What happens to what has one",
+    isOn: "Look for these words",
+    terms: "Words",
+    termsHelp: "One word or phrase in each line. # stands for a number, * at the end of a word for any ending.",
+    save: "Save list",
+    saving: "Saving...",
+    discard: {
+      title: "Discard the changes?",
+      text: "What you typed is lost.",
+      action: "Discard",
+      cancel: "Keep editing",
+    },
+  },
+  saved: {
+    title: "List saved",
+    text: "New and changed content is checked with it from now on.",
+  },
+  removeAsk: {
+    title: "Delete list",
+    text: icu<{ name: string | number }>(["\"",["name"],"\" is deleted for good. What it has found stays in the queue."]),
+    action: "Delete list",
+    busy: "Deleting...",
+  },
+  removed: {
+    title: "List deleted",
+  },
+  try: {
+    title: "Try a text",
+    text: "See what the lists that are on find in it. Nothing is stored.",
+    label: "Text",
+    action: "Try it",
+    busy: "Looking...",
+    nothing: "Nothing is found in it.",
+  },
+});
