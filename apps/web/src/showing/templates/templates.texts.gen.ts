@@ -100,7 +100,7 @@ export const templatesTexts = texts('showing/templates/templates', {
   edit: {
     titleNew: "New template",
     titleEdit: "Edit template",
-    subtitle: "Write {'{product}'} where something changes. Each such place becomes a field.",
+    subtitle: "Write {{product}} where something changes. Each such place becomes a field.",
     source: {
       title: "What it is made of",
       text: "The template keeps the look of a video or a draft: background, light, camera, captions, music and shape.",
@@ -145,7 +145,7 @@ export const templatesTexts = texts('showing/templates/templates', {
     },
     places: "Places to fill in",
     placesText: "Texts appear here as soon as the words above name them.",
-    noPlaces: "None yet. Write {'{product}'} into the title or the script.",
+    noPlaces: "None yet. Write {{product}} into the title or the script.",
     slot: {
       label: "Label",
       help: "Help",

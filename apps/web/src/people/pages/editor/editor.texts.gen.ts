@@ -73,7 +73,7 @@ export const editorTexts = texts('people/pages/editor/editor', {
       "The video button embeds YouTube videos.",
       "Use headings to structure your content.",
       "Images and links can be added: drag a picture in, or paste it.",
-      "{'{site_name}'} is replaced by the name of this site.",
+      "{{site_name}} is replaced by the name of this site.",
       "Alt+F10 moves from the text to the toolbar, Esc back to the text.",
     ],
   },
