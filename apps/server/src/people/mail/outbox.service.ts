@@ -17,6 +17,7 @@ import { mailSetup, type MailSetup, MAILED_LINKS_LAST_MS } from '../../platform/
 import { recordAudit } from '../audit/audit.service.ts';
 import { storeMail, sendMailsJob } from './mail.service.ts';
 import * as store from './mail.store.ts';
+import { mailTexts } from './mail.texts.gen.ts';
 import { claim, outcomeOf, send, type SenderDeps, sendNextMail } from './send-next-mail.ts';
 import { siteOf, writeMail, openContent, type MailContent } from './write-mail.ts';
 import type { MailRow } from './mail.store.ts';
@@ -172,7 +173,7 @@ async function storeAndClaim(
 ): Promise<store.ClaimedMail | store.MailRow> {
   const name = await deps.nameOf(actor);
   const { host, port, missing } = mailSetup(deps);
-  const server = missing.length > 0 ? 'none: this mail stays in the outbox' : `${host}:${port}`;
+  const server = missing.length > 0 ? mailTexts.delivery.noServer : `${host}:${port}`;
   return deps.db.transaction().execute(async (trx) => {
     const input = { sentBy: name, sentAt: deps.now().toISOString(), server };
     const reason = once === null ? null : `test ${once}`;
@@ -214,7 +215,6 @@ const OF_USE_MS: Partial<Record<TemplateName, number>> = {
   teamInvitation: MAILED_LINKS_LAST_MS.invitation,
   twoFactorChanged: MAILED_LINKS_LAST_MS.undo_two_factor,
 };
-const EXPIRED = 'Not sent: the link in it had expired before there was a mail server.';
 
 /**
  * Lets all kept mails wait for their turn, but those whose link has expired, which have failed for that reason. Called again it finds none that is kept.
@@ -234,7 +234,7 @@ export async function sendKeptMails(
       const before = new Date(at.getTime() - ms);
       const late = await store.lockKeptMails(trx, { template, before });
       const ended = late.filter((mail) => hasEndingLink(openContent(deps, mail))).map(({ id }) => id);
-      await store.failMails(trx, ended, EXPIRED);
+      await store.failMails(trx, ended, mailTexts.delivery.expired);
       expired += ended.length;
     }
     const sent = { queued: await store.queueKeptMails(trx, at), expired };

@@ -3,6 +3,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import type { Delivery } from '../../platform/mail/mailer.ts';
 import * as store from './mail.store.ts';
+import { mailTexts } from './mail.texts.gen.ts';
 import { siteOf, writeMail, type WrittenMail, openContent, sealContent } from './write-mail.ts';
 
 export type SenderDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'mailer' | 'log' | 'now'>;
@@ -21,7 +22,6 @@ const PAUSES_MIN = [1, 5, 15, 60, 120, 240, 480, 520];
 const KEY_PAUSE_MIN = 15;
 
 const TRIES_MAX = PAUSES_MIN.length + 1;
-const NEVER_ENDED = 'The product was stopped each time while it was sending this mail.';
 
 /** Claims the mail that is due and deals with it. `signal` gives it back when the process stops before the server has it. */
 export async function sendNextMail(deps: SenderDeps, signal: AbortSignal): Promise<Turn> {
@@ -53,9 +53,10 @@ export async function send(
   mail: store.ClaimedMail,
   signal?: AbortSignal,
 ): Promise<Sent | 'taken-over'> {
-  if (mail.attempts > TRIES_MAX) return { kind: 'fault', lasts: 'final', concerns: 'mail', words: NEVER_ENDED };
+  if (mail.attempts > TRIES_MAX)
+    return { kind: 'fault', lasts: 'final', concerns: 'mail', words: mailTexts.delivery.neverEnded };
   if (mail.wasHandedOver && isSentOnce(mail)) {
-    return { kind: 'fault', lasts: 'final', concerns: 'mail', words: PERHAPS_ARRIVED };
+    return { kind: 'fault', lasts: 'final', concerns: 'mail', words: mailTexts.delivery.perhapsArrived };
   }
   const written = await write(deps, mail).catch((error: unknown) => unwritten(deps, mail, error));
   if ('kind' in written) return written;
@@ -79,7 +80,12 @@ export function outcomeOf({ now }: Pick<Deps, 'now'>, mail: store.ClaimedMail, d
   if (delivery.kind === 'no-server') return { state: 'kept' as const, finished_at: at, last_error: null };
   if (delivery.kind === 'taken') {
     const { reply } = delivery;
-    return { state: 'sent' as const, finished_at: at, reply, last_error: mail.wasHandedOver ? PERHAPS_TWICE : null };
+    return {
+      state: 'sent' as const,
+      finished_at: at,
+      reply,
+      last_error: mail.wasHandedOver ? mailTexts.delivery.perhapsTwice : null,
+    };
   }
   if (delivery.kind === 'key-missing') {
     const tries = { attempts: mail.attempts - 1, next_attempt_at: later(KEY_PAUSE_MIN) };
@@ -95,11 +101,6 @@ export function outcomeOf({ now }: Pick<Deps, 'now'>, mail: store.ClaimedMail, d
 /** A test is tried once: the operator is there to try again, and asks what happens now. */
 const isSentOnce = ({ template }: store.ClaimedMail): boolean => template === 'test';
 
-const PERHAPS_ARRIVED =
-  'The product was stopped while the mail server was taking this mail. It may have arrived, and is not sent again by itself.';
-const PERHAPS_TWICE =
-  'The product was stopped while the mail server was taking this mail, so it was sent once more under the same Message-ID. Mail programs show such mails once.';
-
 /** Written once: every try and the outbox have the same. */
 async function write(deps: SenderDeps, mail: store.ClaimedMail): Promise<WrittenMail> {
   const content = openContent(deps, mail);
@@ -114,7 +115,7 @@ function unwritten({ log: logger }: SenderDeps, { id, template }: store.ClaimedM
   if (error instanceof AppError && error.code === 'secret_key_missing') {
     return { kind: 'key-missing', words: error.message };
   }
-  const words = error instanceof AppError ? error.message : 'This mail could not be written.';
+  const words = error instanceof AppError ? error.message : mailTexts.delivery.notWritten;
   return { kind: 'fault', lasts: 'final', concerns: 'mail', words };
 }
 

@@ -2,6 +2,7 @@ import { isAppPath } from '@sayso/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { fillTemplate, kindOf } from './templates/index.ts';
+import { rich } from './templates/parts.ts';
 import { headersOf, writeMail } from './write-mail.ts';
 
 describe('write mail', () => {
@@ -119,6 +120,7 @@ describe('write mail', () => {
     expect(text).toContain(headline);
     for (const url of links.filter((one) => one !== SITE.url)) expect(text).toContain(url);
     expect(text).toContain('You get this mail because');
+    expect(text).not.toMatch(/<\/(b|link|mail|page)>/u);
     expect(text.split('\n').every((line) => line.length <= 76 || line.includes('https://'))).toBe(true);
   });
 
@@ -173,6 +175,15 @@ describe('write mail', () => {
     expect(html).toContain('Glow &amp; Co &lt;b&gt;');
     expect(html).not.toContain('<script>');
     expect(text).toContain('Ada <script>alert(1)</script>');
+  });
+
+  test('tags of a text are drawn, and those in a value are text', () => {
+    const said = rich(
+      ({ name }: { name: string }) => `Hello <i>${name}</i>!`,
+      { name: 'A</i><b>' },
+      { i: (name) => [name] },
+    );
+    expect(said.flat().join('')).toBe('Hello A</i><b>!');
   });
 
   test.each([

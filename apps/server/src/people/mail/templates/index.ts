@@ -1,5 +1,7 @@
 import { isNameOf } from '@sayso/contract';
+import { createElement as h, Fragment, type ReactNode } from 'react';
 import type { z } from 'zod';
+import { mailTexts } from '../mail.texts.gen.ts';
 import { alertRaised, alertResolved, receiverOff, testMail } from './operation.ts';
 import {
   passwordChanged,
@@ -95,26 +97,23 @@ export type FilledTemplate = {
   kind: string;
   subject: string;
   /** The rest, which costs more and is needed when the mail is written. */
-  content(): {
-    preheader: string;
-    body: ReturnType<MailTemplate['body']>;
-    reason: string;
-    unsubscribeToken: string | undefined;
-  };
+  content(): { preheader: string; body: ReactNode; reason: string; unsubscribeToken: string | undefined };
 };
 
 /** Fills a template. @throws ZodError when the input is not what it asks for, as after an update that changed it. */
 export function fillTemplate(name: string, given: unknown, site: MailSite): FilledTemplate {
-  const template = findTemplate(name);
+  if (!isNameOf(TEMPLATES, name)) throw new Error(`There is no mail template ${name}`);
+  const template: MailTemplate = TEMPLATES[name];
   const filled = { input: template.input.parse(given), site };
+  const texts = template.texts(filled);
   return {
-    kind: template.kind,
+    kind: kindOf(name),
     // A line break would end the header.
-    subject: template.subject(filled).replace(/\s+/g, ' ').trim(),
+    subject: texts.subject.replace(/\s+/g, ' ').trim(),
     content: () => ({
-      preheader: template.preheader(filled),
-      body: template.body(filled),
-      reason: template.reason(filled),
+      preheader: texts.preheader,
+      body: h(Fragment, null, ...template.body({ ...filled, texts })),
+      reason: texts.reason,
       unsubscribeToken: template.unsubscribeToken?.(filled),
     }),
   };
@@ -122,10 +121,5 @@ export function fillTemplate(name: string, given: unknown, site: MailSite): Fill
 
 /** What the outbox calls mails of a template, also of one that this version no longer has. */
 export function kindOf(name: string): string {
-  return isNameOf(TEMPLATES, name) ? TEMPLATES[name].kind : name;
-}
-
-function findTemplate(name: string): MailTemplate {
-  if (!isNameOf(TEMPLATES, name)) throw new Error(`There is no mail template ${name}`);
-  return TEMPLATES[name];
+  return isNameOf(TEMPLATES, name) ? mailTexts.kinds[name] : name;
 }

@@ -1,4 +1,5 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
+import { mailTexts } from '../mail.texts.gen.ts';
 import { FONTS, link, note, row, table, LIGHT, STYLES, type MailSite } from './parts.ts';
 
 /** What stands in the frame that all mails share. */
@@ -108,6 +109,6 @@ function brand({ name, url }: MailSite): ReactNode {
 }
 
 function footer({ site, reason, unsubscribeUrl }: Content): ReactNode {
-  const stop = unsubscribeUrl && [' ', link({ url: unsubscribeUrl, label: 'Unsubscribe' })];
+  const stop = unsubscribeUrl && [' ', link({ url: unsubscribeUrl, label: mailTexts.parts.unsubscribe })];
   return h(Fragment, null, note(reason, ...(stop || [])), note(link({ url: site.url, label: new URL(site.url).host })));
 }

@@ -90,13 +90,38 @@ export function paragraph(...text: ReactNode[]): ReactNode {
 }
 
 /** Part of a paragraph that stands out. */
-export function strong(text: string): ReactNode {
+function strong(text: string): ReactNode {
   return h('strong', { className: 'text', style: { color: LIGHT.text, fontWeight: 600 } }, text);
 }
 
 export function link({ url, label }: { url: string; label: string }): ReactNode {
   return h('a', { href: url, className: 'link', style: { color: LIGHT.link } }, label);
 }
+
+/** Stands for '<' in values: what people wrote opens no tag. */
+const SHIELD = '\u{fdd0}';
+const shield = (value: unknown) => (typeof value === 'string' ? value.replaceAll('<', SHIELD) : value);
+const unshield = (text: string) => text.replaceAll(SHIELD, '<');
+
+/** A text with tags such as `<b>{title}</b>`. What a tag holds is drawn by `tags`; `b` is `strong`. */
+export function rich<Values extends object>(
+  text: string | ((values: Values) => string),
+  values: Values,
+  tags: Record<string, (inside: string) => ReactNode> = {},
+): ReactNode[] {
+  const shielded = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shield(value)])) as Values;
+  const whole = typeof text === 'string' ? text : text(shielded);
+  const draw: typeof tags = { b: strong, ...tags };
+  // Every third piece from the second on names a tag, the next is what it holds.
+  const pieces = whole.split(/<(\w+)>(.*?)<\/\1>/u);
+  return pieces.map((piece, at) => {
+    if (at % 3 === 1) return null;
+    return at % 3 === 2 ? draw[pieces[at - 1]!]?.(unshield(piece)) : unshield(piece);
+  });
+}
+
+/** A tag that is a link. */
+export const linkTo = (url: string) => (label: string) => link({ url, label });
 
 /** The one thing to do. The cell carries the colour, so that it is a button where links have no padding; the address follows for where it is none. */
 export function button({ url, label }: { url: string; label: string }): ReactNode {
@@ -143,30 +168,41 @@ export function plainName(name: string): string {
   return isName && name.length <= NAME_MAX_CHARACTERS ? name : '';
 }
 
+/** Values of a text that says a name where it is one. */
+export function named(name: string): { name: string; hasName: boolean } {
+  const said = plainName(name);
+  return { name: said, hasName: said !== '' };
+}
+
 /** What every mail knows about the installation. `url` is its origin, for links. */
 export type MailSite = { name: string; url: string };
 
 /** What a template is filled with. */
 type Filled<Input> = { input: Input; site: MailSite };
 
-/** One kind of mail: everything it says. */
-export type MailTemplate<Input extends z.ZodType = z.ZodType> = {
-  /** What the outbox calls it. */
-  kind: string;
+/** What every mail says beside its body. */
+type FrameTexts = {
+  subject: string;
+  /** What lists of mails show beside the subject. */
+  preheader: string;
+  /** Why the reader gets this mail: one sentence of the footer. */
+  reason: string;
+};
+
+/** One kind of mail: everything it says. Its words are those of `mail.po`. */
+export type MailTemplate<Input extends z.ZodType = z.ZodType, Said extends FrameTexts = FrameTexts> = {
   /** The shape of what it is filled with; stored until the mail is written. */
   input: Input;
-  subject(filled: Filled<z.output<Input>>): string;
-  /** What lists of mails show beside the subject. */
-  preheader(filled: Filled<z.output<Input>>): string;
+  texts(filled: Filled<z.output<Input>>): Said;
   /** Headline, text and button, of the parts in `parts.ts`. */
-  body(filled: Filled<z.output<Input>>): ReactNode;
-  /** Why the reader gets this mail: one sentence of the footer. */
-  reason(filled: Filled<z.output<Input>>): string;
+  body(filled: Filled<z.output<Input>> & { texts: Said }): ReactNode[];
   /** For mails that people may stop: the token of `unsubscribeToken`, which ends them. */
   unsubscribeToken?(filled: Filled<z.output<Input>>): string | undefined;
 };
 
 /** Declares a kind of mail. List it in `index.ts`. */
-export function defineTemplate<Input extends z.ZodType>(template: MailTemplate<Input>): MailTemplate<Input> {
+export function defineTemplate<Input extends z.ZodType, Said extends FrameTexts>(
+  template: MailTemplate<Input, Said>,
+): MailTemplate<Input, Said> {
   return template;
 }
