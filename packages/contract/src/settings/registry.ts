@@ -4,6 +4,7 @@ import { MAIL_SETTINGS } from './mail-settings.ts';
 import { PICTURE_PARTNER_SETTINGS } from './picture-partners.ts';
 import { PRESENTER_PARTNER_SETTINGS } from './presenter-partners.ts';
 import { type Setting, SERVER_KEY, serverAddress } from './setting.ts';
+import { SERVER_VOICE_EXAMPLE } from './server-voices.ts';
 import { SPEECH_PARTNER_SETTINGS } from './speech-partners.ts';
 import { TEXT_SERVER_SETTINGS, TRANSCRIBER_SETTINGS } from './server-settings.ts';
 
@@ -35,6 +36,7 @@ const SPEECH_SERVER_SETTINGS = {
     maxCharacters: 30_000,
     rows: 8,
     format: 'voices',
+    example: SERVER_VOICE_EXAMPLE,
     label: 'Voices on offer',
     help: 'One per line: its name on the server, the name people see, female or male, language and region, and style.',
   },

@@ -9,12 +9,13 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 export const SETTING_TYPES = ['string', 'boolean', 'integer'] as const;
 
 type Told = { group: SettingGroup; label: string; help: string };
-/** `rows`: lines of its control, when it may have several. `format`: what a text must be, unless it is empty. `orderOf`: what it is the order of partners of. */
+/** `rows`: lines of its control, when it may have several. `example`: shown in its empty control. `format`: what a text must be, unless it is empty. `orderOf`: what it is the order of partners of. */
 export type TextSetting = Told & {
   type: 'string';
   default: string;
   maxCharacters: number;
   rows?: number;
+  example?: string;
   format?: 'email' | 'host' | 'page' | 'voices';
   options?: readonly string[];
   orderOf?: Capability;
@@ -44,6 +45,7 @@ export const serverAddress = <Example extends string>(example: Example) =>
     default: '',
     maxCharacters: 2_000,
     format: 'page',
+    example,
     label: 'Address',
     help: `The address of the server as seen from this machine, such as ${example}. Leave empty for none.`,
   }) as const;

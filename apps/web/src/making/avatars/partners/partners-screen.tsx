@@ -1,4 +1,5 @@
 import {
+  avatarsApi,
   type Capability,
   type PartnerOrder,
   type PartnerUse,
@@ -10,6 +11,8 @@ import {
   type SpeechPartnerState,
   type PartnerDay,
   monitoringApi,
+  picturesApi,
+  voicesApi,
 } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -30,10 +33,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { useCall } from '../../../lib/api/reads.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { usePicturePartners } from '../../pictures/pictures.queries.ts';
-import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
 import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
-import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
 import { OrderCard, usePartnerOrders } from './order-card.tsx';
 import { partnersTexts } from './partners.texts.ts';
 import {
@@ -58,9 +58,9 @@ const isCounted = ({ capability }: PartnerOrder) => capability !== 'presenters';
 /** Everything that others do for this site: how they are, what they did today, and what that costs. */
 export function PartnersScreen() {
   const queries = [
-    usePresenterPartners(),
-    useSpeechPartners(),
-    usePicturePartners(),
+    useCall(avatarsApi.listPresenterPartners),
+    useCall(voicesApi.listSpeechPartners),
+    useCall(picturesApi.listPicturePartners),
     usePartnerOrders(),
     useSettings(),
   ] as const;
