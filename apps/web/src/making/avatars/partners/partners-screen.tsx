@@ -17,7 +17,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatCount, formatDateTime, formatMoney, formatRound } from '../../../lib/format.ts';
+import { formatCount, formatMoney, formatRound } from '../../../lib/format.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { RefreshButton } from '../../../ui/list-buttons.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
@@ -25,25 +25,16 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { VisuallyHidden } from '../../../ui/icon.tsx';
-import { useSettings, type SettingEntries } from '../../../people/settings/settings.queries.ts';
-import type { KeyValue } from '../../../ui/key-values.tsx';
+import { useSettings } from '../../../people/settings/settings.queries.ts';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { useCall } from '../../../lib/api/reads.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
 import { OrderCard, usePartnerOrders } from './order-card.tsx';
 import { partnersTexts } from './partners.texts.ts';
-import {
-  PartnerFrame,
-  type PartnerStanding,
-  LastErrors,
-  PresenterPartnerCard,
-  ServerCard,
-  SpeechPartnerCard,
-} from './partner-cards.tsx';
+import { aboutPictures, aboutPresenters, aboutVoices, PartnerCard, ServerCard } from './partner-cards.tsx';
 
 /** Where those of an order are set. */
 const SECTIONS: Record<Capability, string> = {
@@ -82,17 +73,22 @@ export function PartnersScreen() {
           <Group title={partnersTexts.groups.presenters}>
             <OrderCards orders={orders.filter((order) => !isCounted(order))} />
             {presenters.map((state) => (
-              <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
+              <PartnerCard
+                key={state.partner}
+                state={state}
+                about={aboutPresenters(state, entries)}
+                entries={entries}
+              />
             ))}
           </Group>
           <Group title={partnersTexts.groups.pictures}>
             {painters.map((state) => (
-              <PicturePartnerCard key={state.partner} state={state} entries={entries} />
+              <PartnerCard key={state.partner} state={state} about={aboutPictures(state)} entries={entries} />
             ))}
           </Group>
           <Group title={partnersTexts.groups.voices}>
             {speakers.map((state) => (
-              <SpeechPartnerCard key={state.partner} state={state} entries={entries} />
+              <PartnerCard key={state.partner} state={state} about={aboutVoices(state)} entries={entries} />
             ))}
             <ServerCard entries={entries} />
           </Group>
@@ -235,51 +231,6 @@ function SpendingCard({ spenders }: { spenders: readonly Spender[] }) {
       )}
     </Card>
   );
-}
-
-type Props = { state: PicturePartnerState; entries: SettingEntries };
-
-/** Somebody who makes pictures. */
-function PicturePartnerCard({ state, entries }: Props) {
-  const { name, enabled } = PICTURE_PARTNERS[state.partner];
-  return (
-    <PartnerFrame
-      name={name}
-      text={partnersTexts.kinds[state.partner]}
-      standing={standingOf(state, entries[enabled]?.value === true)}
-      facts={factsOf(state, entries)}
-      section="picture-partners"
-    >
-      <LastErrors errors={state.last_errors.map(({ at, code }) => ({ at, words: pictureProblemOf(code) }))} />
-    </PartnerFrame>
-  );
-}
-
-function standingOf(
-  { is_offered: isOffered, rests_until: rests }: PicturePartnerState,
-  isOn: boolean,
-): PartnerStanding {
-  if (!isOffered) return isOn ? 'unset' : 'off';
-  return rests === null ? 'set' : 'rests';
-}
-
-function factsOf(state: PicturePartnerState, entries: SettingEntries): KeyValue[] {
-  const { facts } = partnersTexts;
-  const { dailyPictures, hundredPrice } = PICTURE_PARTNERS[state.partner];
-  const { today, last_days: lastDays, open, rests_until: rests } = state;
-  const most = entries[dailyPictures]?.value;
-  const isPriced = Number(entries[hundredPrice]?.value ?? 0) > 0;
-  const money = (cents: number) =>
-    isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : partnersTexts.noPicturePrice;
-  return [
-    { label: facts.today, value: partnersTexts.picturesOf(today.operator, typeof most === 'number' ? most : null) },
-    { label: facts.lastDays, value: partnersTexts.pictures(lastDays.operator) },
-    ...(lastDays.own_keys > 0 ? [{ label: facts.ownKeys, value: partnersTexts.pictures(lastDays.own_keys) }] : []),
-    { label: facts.spentToday, value: money(state.spent_today_cents) },
-    { label: facts.spent, value: money(state.spent_last_days_cents) },
-    ...(open > 0 ? [{ label: facts.inMaking, value: open }] : []),
-    ...(rests === null ? [] : [{ label: facts.rests, value: formatDateTime(rests) }]),
-  ];
 }
 
 const OrderCards = ({ orders }: { orders: readonly PartnerOrder[] }) =>
