@@ -3,6 +3,8 @@ import { namesOf } from '../common.ts';
 import {
   centsPrice,
   dailyBudget,
+  keysOf,
+  type PaidPartner,
   knownName,
   onOff,
   partnerAddress,
@@ -14,21 +16,15 @@ import {
 type SettingKey = keyof typeof PICTURE_PARTNER_SETTINGS;
 
 /**
- * Somebody who makes pictures: what people call it, and the settings that are about it. `model`: the setting of the model that is asked for, null where there is but one.
+ * Somebody who makes pictures. `model`: the setting of the model that is asked for, null where there is but one.
  * `tier`: the setting that says whether the key may choose everything, null where every key may. `isKeyless`: it may be asked without a key.
  * `ownKeys`: the service under which people may keep a key of their own for it, and the setting that lets these be used.
  */
-type PicturePartner = {
-  name: string;
-  enabled: SettingKey;
-  url: SettingKey;
-  key: SettingKey;
+type PicturePartner = PaidPartner<SettingKey> & {
   model: SettingKey | null;
   tier: SettingKey | null;
   isKeyless: boolean;
-  dailyPictures: SettingKey;
-  accountDailyPictures: SettingKey;
-  hundredPrice: SettingKey;
+  accountDaily: SettingKey;
   ownKeys: { service: ApiKeyService; setting: SettingKey };
 };
 
@@ -105,32 +101,31 @@ export const PICTURE_PARTNER_SETTINGS = {
   }),
 } as const satisfies Record<string, Setting>;
 
+const ENDS = {
+  enabled: 'enabled',
+  url: 'url',
+  key: 'key',
+  daily: 'daily_pictures',
+  accountDaily: 'account_daily_pictures',
+  price: 'hundred_price',
+} as const;
+
 /** Everybody who makes pictures, by id, in the order in which they are shown. */
 export const PICTURE_PARTNERS = {
   'face-studio': {
     name: 'Face Studio',
-    enabled: 'face_studio_enabled',
-    url: 'face_studio_url',
-    key: 'face_studio_key',
+    ...keysOf('face_studio', ENDS),
     model: null,
     tier: 'face_studio_full',
     isKeyless: false,
-    dailyPictures: 'face_studio_daily_pictures',
-    accountDailyPictures: 'face_studio_account_daily_pictures',
-    hundredPrice: 'face_studio_hundred_price',
     ownKeys: { service: 'faceStudio', setting: 'face_studio_own_keys' },
   },
   'image-server': {
     name: 'Image server',
-    enabled: 'image_server_enabled',
-    url: 'image_server_url',
-    key: 'image_server_key',
+    ...keysOf('image_server', ENDS),
     model: 'image_server_model',
     tier: null,
     isKeyless: true,
-    dailyPictures: 'image_server_daily_pictures',
-    accountDailyPictures: 'image_server_account_daily_pictures',
-    hundredPrice: 'image_server_hundred_price',
     ownKeys: { service: 'openai', setting: 'image_server_own_keys' },
   },
 } as const satisfies Record<string, PicturePartner>;

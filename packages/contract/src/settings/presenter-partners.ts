@@ -4,6 +4,8 @@ import { PRESENTER_LENDERS } from './partner-order.ts';
 import {
   centsPrice,
   dailyBudget,
+  keysOf,
+  type PaidPartner,
   onOff,
   partnerAddress,
   partnerOrder,
@@ -15,23 +17,17 @@ import {
 type SettingKey = keyof typeof PRESENTER_PARTNER_SETTINGS;
 
 /**
- * A partner that lends presenters: what people call it, and the settings that are about it. `uploadUrl`: the setting of a second address where it takes sound.
+ * A partner that lends presenters. `uploadUrl`: the setting of a second address where it takes sound.
  * `ownPresenters`: the setting that lets people have presenters made of faces there. `isKeyless`: it may be asked without a key.
  * `lends`: it has presenters of its own for everybody; else it films nobody but those who are made of faces.
  * `ownKeys`: the service under which people may keep a key of their own for it.
  */
-type PresenterPartner = {
-  name: string;
-  enabled: SettingKey;
+type PresenterPartner = PaidPartner<SettingKey> & {
   ownPresenters: SettingKey;
-  url: SettingKey;
   uploadUrl: SettingKey | null;
-  key: SettingKey;
   isKeyless: boolean;
   lends: boolean;
-  dailySeconds: SettingKey;
-  accountDailySeconds: SettingKey;
-  minutePrice: SettingKey;
+  accountDaily: SettingKey;
   ownKeys: ApiKeyService | null;
 };
 
@@ -138,64 +134,29 @@ export const PRESENTER_PARTNER_SETTINGS = {
   }),
 } as const satisfies Record<string, Setting>;
 
+const ENDS = {
+  enabled: 'enabled',
+  ownPresenters: 'own_presenters',
+  url: 'url',
+  key: 'key',
+  daily: 'daily_seconds',
+  accountDaily: 'account_daily_seconds',
+  price: 'minute_price',
+} as const;
+const PLAIN = { uploadUrl: null, isKeyless: false, lends: true, ownKeys: null } as const;
+
 /** Every partner that lends presenters, by its id. */
 export const PRESENTER_PARTNERS = {
   heygen: {
     ...PRESENTER_LENDERS.heygen,
-    enabled: 'heygen_enabled',
-    ownPresenters: 'heygen_own_presenters',
-    url: 'heygen_url',
+    ...PLAIN,
+    ...keysOf('heygen', ENDS),
     uploadUrl: 'heygen_upload_url',
-    key: 'heygen_key',
-    isKeyless: false,
-    lends: true,
-    dailySeconds: 'heygen_daily_seconds',
-    accountDailySeconds: 'heygen_account_daily_seconds',
-    minutePrice: 'heygen_minute_price',
     ownKeys: 'heygen',
   },
-  a2e: {
-    ...PRESENTER_LENDERS.a2e,
-    enabled: 'a2e_enabled',
-    ownPresenters: 'a2e_own_presenters',
-    url: 'a2e_url',
-    uploadUrl: null,
-    key: 'a2e_key',
-    isKeyless: false,
-    lends: true,
-    dailySeconds: 'a2e_daily_seconds',
-    accountDailySeconds: 'a2e_account_daily_seconds',
-    minutePrice: 'a2e_minute_price',
-    ownKeys: null,
-  },
-  did: {
-    ...PRESENTER_LENDERS.did,
-    enabled: 'did_enabled',
-    ownPresenters: 'did_own_presenters',
-    url: 'did_url',
-    uploadUrl: null,
-    key: 'did_key',
-    isKeyless: false,
-    lends: false,
-    dailySeconds: 'did_daily_seconds',
-    accountDailySeconds: 'did_account_daily_seconds',
-    minutePrice: 'did_minute_price',
-    ownKeys: null,
-  },
-  server: {
-    ...PRESENTER_LENDERS.server,
-    enabled: 'presenter_server_enabled',
-    ownPresenters: 'presenter_server_own_presenters',
-    url: 'presenter_server_url',
-    uploadUrl: null,
-    key: 'presenter_server_key',
-    isKeyless: true,
-    lends: true,
-    dailySeconds: 'presenter_server_daily_seconds',
-    accountDailySeconds: 'presenter_server_account_daily_seconds',
-    minutePrice: 'presenter_server_minute_price',
-    ownKeys: null,
-  },
+  a2e: { ...PRESENTER_LENDERS.a2e, ...PLAIN, ...keysOf('a2e', ENDS) },
+  did: { ...PRESENTER_LENDERS.did, ...PLAIN, ...keysOf('did', ENDS), lends: false },
+  server: { ...PRESENTER_LENDERS.server, ...PLAIN, ...keysOf('presenter_server', ENDS), isKeyless: true },
 } as const satisfies Record<string, PresenterPartner>;
 
 /** Id of a partner that lends presenters. */

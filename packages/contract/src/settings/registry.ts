@@ -12,6 +12,7 @@ export {
   SETTING_GROUPS,
   SETTING_TYPES,
   type NumberSetting,
+  type PaidPartner,
   type Setting,
   type SettingGroup,
   type TextSetting,

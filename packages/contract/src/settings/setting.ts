@@ -96,6 +96,26 @@ export const dailyBudget = (
 export const centsPrice = (max: number, label: string, help: string) =>
   ({ type: 'integer', group: 'integrations', default: 0, min: 0, max, unit: 'US cents', label, help }) as const;
 
+/** What is set of every partner that is paid by what it does: what people call it, and the keys of its settings. `daily`: how much it may do in a day with the operator's key. `price`: of that, in US cents. */
+export type PaidPartner<Key extends string> = {
+  name: string;
+  enabled: Key;
+  url: Key;
+  key: Key;
+  daily: Key;
+  price: Key;
+};
+
+type KeysOf<Prefix extends string, Ends extends Record<string, string>> = {
+  [Name in keyof Ends]: `${Prefix}_${Ends[Name]}`;
+};
+
+/** Keys of settings that begin with who they are about. `ends`: what follows, by what each is about. */
+export const keysOf = <const Prefix extends string, const Ends extends Record<string, string>>(
+  prefix: Prefix,
+  ends: Ends,
+) => Object.fromEntries(Object.entries(ends).map(([name, end]) => [name, `${prefix}_${end}`])) as KeysOf<Prefix, Ends>;
+
 type Prefixed<Prefix extends string, Of> = { [Key in keyof Of & string as `${Prefix}_${Key}`]: Of[Key] };
 
 /** Settings under keys that begin with who they are about. */

@@ -3,6 +3,8 @@ import { namesOf } from '../common.ts';
 import {
   centsPrice,
   dailyBudget,
+  keysOf,
+  type PaidPartner,
   knownName,
   onOff,
   partnerAddress,
@@ -13,20 +15,8 @@ import {
 
 type SettingKey = keyof typeof SPEECH_PARTNER_SETTINGS;
 
-/**
- * A partner that speaks: what people call it, and the settings that are about it. `model`: the setting of its model, where it has some. `price`: of a million characters, in US cents. `ownKeys`: the service under
- * which people may keep a key of their own for it.
- */
-type SpeechPartner = {
-  name: string;
-  enabled: SettingKey;
-  url: SettingKey;
-  key: SettingKey;
-  model: SettingKey | null;
-  dailyCharacters: SettingKey;
-  price: SettingKey;
-  ownKeys: ApiKeyService | null;
-};
+/** A partner that speaks. `model`: the setting of its model, where it has some. `price`: of a million characters. `ownKeys`: the service under which people may keep a key of their own for it. */
+type SpeechPartner = PaidPartner<SettingKey> & { model: SettingKey | null; ownKeys: ApiKeyService | null };
 
 /** What may be spoken there, and what that costs: by the million, as a thousand is less than a cent with some. */
 const budgets = (name: string, preset: number, help: string) => ({
@@ -69,28 +59,12 @@ export const SPEECH_PARTNER_SETTINGS = {
   }),
 } as const satisfies Record<string, Setting>;
 
+const ENDS = { enabled: 'enabled', url: 'url', key: 'key', daily: 'daily_characters', price: 'price' } as const;
+
 /** Every partner that speaks, by its id. */
 export const SPEECH_PARTNERS = {
-  elevenlabs: {
-    name: 'ElevenLabs',
-    enabled: 'elevenlabs_enabled',
-    url: 'elevenlabs_url',
-    key: 'elevenlabs_key',
-    model: 'elevenlabs_model',
-    dailyCharacters: 'elevenlabs_daily_characters',
-    price: 'elevenlabs_price',
-    ownKeys: null,
-  },
-  google: {
-    name: 'Google',
-    enabled: 'google_tts_enabled',
-    url: 'google_tts_url',
-    key: 'google_tts_key',
-    model: null,
-    dailyCharacters: 'google_tts_daily_characters',
-    price: 'google_tts_price',
-    ownKeys: 'googleTTS',
-  },
+  elevenlabs: { name: 'ElevenLabs', ...keysOf('elevenlabs', ENDS), model: 'elevenlabs_model', ownKeys: null },
+  google: { name: 'Google', ...keysOf('google_tts', ENDS), model: null, ownKeys: 'googleTTS' },
 } as const satisfies Record<string, SpeechPartner>;
 
 /** Id of a partner that speaks. */

@@ -50,7 +50,7 @@ export async function listPicturePartners(
     PICTURE_PARTNER_IDS.map(async (partner): Promise<PicturePartnerState> => {
       const isIt = (row: { partner: string }) => row.partner === partner;
       const faults = await store.listLastFaults(deps.db, partner, PICTURE_ERRORS_SHOWN);
-      const cents = deps.settings.current()[PICTURE_PARTNERS[partner].hundredPrice] ?? 0;
+      const cents = deps.settings.current()[PICTURE_PARTNERS[partner].price] ?? 0;
       return {
         partner,
         is_offered: pictureAccess(deps.settings, partner) !== null || takesOwnKeys(deps.settings, partner),

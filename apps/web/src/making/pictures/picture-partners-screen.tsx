@@ -13,8 +13,8 @@ export const PicturePartnersScreen = definePartnerSettings({
   ids: PICTURE_PARTNER_IDS,
   cardOf: (partner) => {
     const { name, enabled, url, key, model, tier, ownKeys, ...use } = PICTURE_PARTNERS[partner];
-    const budget = [use.dailyPictures, use.accountDailyPictures];
-    const rows = [enabled, url, [key, model], tier, ownKeys.setting, budget, use.hundredPrice];
+    const budget = [use.daily, use.accountDaily];
+    const rows = [enabled, url, [key, model], tier, ownKeys.setting, budget, use.price];
     return { title: name, text: texts.texts[partner], rows };
   },
   renews: [picturesApi.listPicturePartners, picturesApi.getPictureOffers],

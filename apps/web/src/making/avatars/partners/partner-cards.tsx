@@ -1,4 +1,5 @@
 import {
+  type PaidPartner,
   type PartnerUse,
   PICTURE_PARTNERS,
   type PicturePartnerState,
@@ -130,13 +131,9 @@ type AnyState = PartnerUse & {
 };
 
 /** What a partner is called, where it is set, and how what it does is counted. */
-type About = {
-  name: string;
+type About = Pick<PaidPartner<SettingKey>, 'name' | 'enabled' | 'daily' | 'price'> & {
   text: string;
   section: string;
-  enabled: SettingKey;
-  daily: SettingKey;
-  price: SettingKey;
   noPrice: string;
   amount: (count: number) => string;
   amountOf: (count: number, most: number | null) => string;
@@ -149,13 +146,10 @@ type About = {
 };
 
 export const aboutPresenters = (state: PresenterPartnerState, entries: SettingEntries): About => {
-  const { name, enabled, dailySeconds: daily, minutePrice: price, lends } = PRESENTER_PARTNERS[state.partner];
+  const { lends, ...partner } = PRESENTER_PARTNERS[state.partner];
   const { cannot } = state.abilities;
   return {
-    name,
-    enabled,
-    daily,
-    price,
+    ...partner,
     text: texts.kinds[state.partner],
     section: 'presenter-partners',
     noPrice: texts.noPrice,
@@ -169,39 +163,27 @@ export const aboutPresenters = (state: PresenterPartnerState, entries: SettingEn
   };
 };
 
-export const aboutPictures = ({ partner, open }: PicturePartnerState): About => {
-  const { name, enabled, dailyPictures: daily, hundredPrice: price } = PICTURE_PARTNERS[partner];
-  return {
-    name,
-    enabled,
-    daily,
-    price,
-    text: texts.kinds[partner],
-    section: 'picture-partners',
-    noPrice: texts.noPicturePrice,
-    amount: texts.pictures,
-    amountOf: texts.picturesOf,
-    problem: pictureProblemOf,
-    open: { label: texts.facts.inMaking, value: open },
-  };
-};
+export const aboutPictures = ({ partner, open }: PicturePartnerState): About => ({
+  ...PICTURE_PARTNERS[partner],
+  text: texts.kinds[partner],
+  section: 'picture-partners',
+  noPrice: texts.noPicturePrice,
+  amount: texts.pictures,
+  amountOf: texts.picturesOf,
+  problem: pictureProblemOf,
+  open: { label: texts.facts.inMaking, value: open },
+});
 
-export const aboutVoices = ({ partner, voices, gone }: SpeechPartnerState): About => {
-  const { name, enabled, dailyCharacters: daily, price } = SPEECH_PARTNERS[partner];
-  return {
-    name,
-    enabled,
-    daily,
-    price,
-    text: texts.kinds[partner],
-    section: 'voice-partners',
-    noPrice: texts.noCharacterPrice,
-    amount: texts.characters,
-    amountOf: texts.charactersOf,
-    problem: speechProblemOf,
-    listed: texts.voices(voices, gone),
-  };
-};
+export const aboutVoices = ({ partner, voices, gone }: SpeechPartnerState): About => ({
+  ...SPEECH_PARTNERS[partner],
+  text: texts.kinds[partner],
+  section: 'voice-partners',
+  noPrice: texts.noCharacterPrice,
+  amount: texts.characters,
+  amountOf: texts.charactersOf,
+  problem: speechProblemOf,
+  listed: texts.voices(voices, gone),
+});
 
 type PartnerCardProps = { state: AnyState; about: About; entries: SettingEntries };
 

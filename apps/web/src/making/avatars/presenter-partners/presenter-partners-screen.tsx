@@ -22,8 +22,8 @@ export const PresenterPartnersScreen = definePartnerSettings({
   ids: PRESENTER_PARTNER_IDS,
   cardOf: (partner) => {
     const { name, enabled, ownPresenters, key, url, uploadUrl, ...use } = PRESENTER_PARTNERS[partner];
-    const budget = [use.dailySeconds, use.accountDailySeconds];
-    const rows = [enabled, ownPresenters, [url, uploadUrl], key, budget, use.minutePrice];
+    const budget = [use.daily, use.accountDaily];
+    const rows = [enabled, ownPresenters, [url, uploadUrl], key, budget, use.price];
     return { title: name, text: texts.partners[partner], rows };
   },
   more: [{ ...texts.standIn, rows: ['presenter_stand_in'] }],
@@ -41,7 +41,7 @@ export const PresenterPartnersScreen = definePartnerSettings({
       { partner, today, last_days: lastDays, spent_last_days_cents: cents, open_orders: open, credit },
       entries,
     ) => [
-      texts.use.today(today.operator, limitOf(entries, PRESENTER_PARTNERS[partner].dailySeconds)),
+      texts.use.today(today.operator, limitOf(entries, PRESENTER_PARTNERS[partner].daily)),
       texts.use.lastDays(lastDays.operator),
       ...(cents > 0 ? [texts.use.spent(formatMoney(cents / 100, 'USD'))] : []),
       ...(lastDays.own_keys > 0 ? [texts.use.ownKeys(lastDays.own_keys)] : []),

@@ -11,8 +11,8 @@ export const SpeechPartnersScreen = definePartnerSettings({
   texts,
   ids: SPEECH_PARTNER_IDS,
   cardOf: (partner) => {
-    const { name, enabled, key, url, model, dailyCharacters, price } = SPEECH_PARTNERS[partner];
-    return { title: name, text: texts.partners[partner], rows: [enabled, key, [url, model], dailyCharacters, price] };
+    const { name, enabled, key, url, model, daily, price } = SPEECH_PARTNERS[partner];
+    return { title: name, text: texts.partners[partner], rows: [enabled, key, [url, model], daily, price] };
   },
   more: [{ ...texts.standIn, rows: ['speech_server_stand_in'] }],
   renews: [voicesApi],
@@ -24,7 +24,7 @@ export const SpeechPartnersScreen = definePartnerSettings({
       return [listOffer(state, { listed: state.voices, why, texts: texts.state })];
     },
     use: ({ partner, today, last_days: { operator, own_keys: own } }, entries) => [
-      texts.use.today(today.operator, limitOf(entries, SPEECH_PARTNERS[partner].dailyCharacters)),
+      texts.use.today(today.operator, limitOf(entries, SPEECH_PARTNERS[partner].daily)),
       texts.use.lastDays(operator),
       ...(own > 0 ? [texts.use.ownKeys(own)] : []),
     ],
