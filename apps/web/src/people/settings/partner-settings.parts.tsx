@@ -1,4 +1,12 @@
-import { isSecretKey, type ProductSettings, type Setting, type SettingKey, SETTINGS } from '@sayso/contract';
+import {
+  isSecretKey,
+  type ProductSettings,
+  type Setting,
+  type SettingKey,
+  SETTINGS,
+  type TextServerId,
+  type TranscriberId,
+} from '@sayso/contract';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Renewed, useInvalidate } from '../../lib/api/reads.ts';
@@ -19,6 +27,7 @@ import {
   type Trial,
   type TrialAnswer,
   TrialCard,
+  type Typed,
 } from './partner-trial.tsx';
 import { sectionOf } from './section-values.parts.ts';
 import { LoadedSettings, SettingsForm } from './settings-section.parts.tsx';
@@ -133,6 +142,38 @@ export function definePartnerSettings<
     return <LoadedSettings texts={texts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>;
   };
 }
+
+type ModelServer = TextServerId | TranscriberId;
+type ModelTexts = { noModel: string; notThis: string; set: (model: string, host: string) => string } & {
+  server: Omit<Card, 'rows'>;
+};
+
+/** Servers with a model, without which they are not asked. `unit`: what is counted of them. */
+export function modelServers(unit: string, texts: ModelTexts, None: ComponentType) {
+  const ends = ['key', 'model', `daily_${unit}`, `account_daily_${unit}`];
+  const server: Server<ModelServer> = {
+    url: (id) => `${id}_url`,
+    standing: (values, { id, host }) => {
+      const model = values[`${id}_model`];
+      return model === '' ? { tone: 'warning', text: texts.noModel } : { tone: 'info', text: texts.set(model, host) };
+    },
+    None,
+    notThis: texts.notThis,
+  };
+  const cardOf = (id: ModelServer): Card => {
+    const shared = ends.map((end) => `${id}_${end}` as SettingKey);
+    return { ...texts.server, rows: [`${id}_url`, shared, `${id}_price`] };
+  };
+  return { cardOf, server };
+}
+
+/** Such a server as it is typed. */
+export const typedModelServer = <Id extends ModelServer>(server: Id, { text, secret }: Typed) => ({
+  server,
+  url: text(`${server}_url`),
+  key: secret(`${server}_key`),
+  model: text(`${server}_model`),
+});
 
 type CardProps = Card & {
   form: PartnerForm;

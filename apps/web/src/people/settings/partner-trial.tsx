@@ -19,7 +19,7 @@ export type PartnerForm = AppForm<PartnerValues>;
 export type TrialAnswer = { code: string; models?: readonly string[] };
 
 /** What is typed now. A secret: '' is the stored one, null is none. */
-type Typed = { text: (key: SettingKey | null) => string; secret: (key: SettingKey) => string | null };
+export type Typed = { text: (key: SettingKey | null) => string; secret: (key: SettingKey) => string | null };
 
 /** How somebody is tried whose key or address is typed, saved or not. */
 export type Trial<Id extends string, Answer extends TrialAnswer, State extends StateOfPartner> = {

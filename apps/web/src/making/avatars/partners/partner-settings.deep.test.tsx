@@ -1,5 +1,4 @@
 import {
-  NO_USE,
   type PartnerPresenter,
   type PartnerVoice,
   type SettingEntry,
@@ -16,7 +15,7 @@ import { sampleSettings } from '../../../testing/sample-settings.ts';
 import { sampleUser, wholeList } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { samplePicturePartner } from '../../pictures/testing/sample-pictures.ts';
-import { samplePartner } from '../testing/sample-partner.ts';
+import { samplePartner, sampleSpeaker } from '../testing/sample-partner.ts';
 
 const GONE = '2026-03-01T12:00:00.000Z';
 const RACHEL: PartnerVoice = {
@@ -40,18 +39,6 @@ const ANNA: PartnerPresenter = {
 };
 const LISTING = { asked_at: '2026-03-04T12:00:00.000Z', code: 'OK', gone: 1 } as const;
 const [HEYGEN, ELEVENLABS] = ['/api/admin/presenter-partners', '/api/admin/speech-partners'];
-const speaker = (partner: string, changes: object = {}) => ({
-  partner,
-  is_offered: false,
-  voices: 0,
-  gone: 0,
-  asked_at: null,
-  synced_at: null,
-  code: null,
-  ...NO_USE,
-  tells_times: 'all',
-  ...changes,
-});
 
 type Given = {
   /** Stored values. A secret: its last characters. */
@@ -73,7 +60,7 @@ function serve({ stored = {}, answers = {} }: Given = {}) {
     'GET /api/admin/settings': settings,
     'PUT /api/admin/settings': settings,
     'GET /api/admin/voice-packs': { packs: [], known: [] },
-    [`GET ${ELEVENLABS}`]: [speaker('elevenlabs'), speaker('google')],
+    [`GET ${ELEVENLABS}`]: [sampleSpeaker('elevenlabs'), sampleSpeaker('google')],
     'GET /api/admin/partner-voices': wholeList([RACHEL, { ...RACHEL, id: 'b', name: 'Adam', gone_at: GONE }]),
     [`GET ${HEYGEN}`]: ['heygen', 'a2e', 'did', 'server'].map((partner) => samplePartner(partner as 'heygen')),
     'GET /api/admin/partner-presenters': wholeList([
@@ -104,7 +91,8 @@ const saved = (api: ReturnType<typeof serve>) =>
 beforeEach(() => saveToken('t'));
 afterEach(dismissToasts);
 
-const SPOKEN = { code: 'OK', voices: 42, tells_times: true, took_ms: 1_240 };
+const SPOKEN = { code: 'OK', voices: 42, tells_times: true, took_ms: 1_240 } as const;
+const LINE = 'af_heart, Heart, female, en-US, warm';
 const OF_SERVERS = {
   HTTP_401: /refused the key/,
   HTTP_418: /refused with status 418/,
@@ -127,8 +115,23 @@ const OF_PARTNERS = {
   HTTP_503: /not available at the moment/,
 };
 
-/** Each screen by one who is set up on it: `typed` is the address and the key, `asked` the body of a trial of them. */
-const SCREENS = [
+type Screen = {
+  section: string;
+  /** Of the address and the key of one who is set up on it. */
+  settings: readonly [SettingKey, SettingKey];
+  labels: readonly [string, string];
+  /** Its path and its button. */
+  trial: readonly [string, string];
+  /** What a trial says beside address and key. */
+  asked: object;
+  answer: { code: 'OK'; took_ms: number; models?: readonly string[] } & Record<string, unknown>;
+  well: RegExp;
+  shows?: readonly string[];
+  problems: Readonly<Record<string, RegExp>>;
+  model?: SettingKey;
+};
+
+const SCREENS: readonly Screen[] = [
   {
     section: 'voice-partners',
     settings: ['elevenlabs_url', 'elevenlabs_key'],
@@ -199,24 +202,12 @@ const SCREENS = [
     labels: ['Address', 'Key'],
     trial: ['/api/admin/speech-server/test', 'Test server'],
     asked: { model: 'tts-1', voices: '' },
-    answer: { ...SPOKEN, voices: ['af_heart, Heart, female, en-US, warm'] },
+    answer: { ...SPOKEN, voices: [LINE] },
     well: /spoke a sentence in 1\.2 seconds\. It reports when each word/,
     shows: ['It lists 1 voice.'],
     problems: { ...OF_SERVERS, NO_SOUND: /not with speech/ },
   },
-] as const satisfies readonly {
-  section: string;
-  settings: readonly [SettingKey, SettingKey];
-  labels: readonly [string, string];
-  trial: readonly [string, string];
-  asked: object;
-  answer: object;
-  well: RegExp;
-  shows?: readonly string[];
-  problems: Readonly<Record<string, RegExp>>;
-  model?: SettingKey;
-}[];
-type Screen = (typeof SCREENS)[number] & { shows?: readonly string[]; model?: SettingKey };
+];
 
 describe.each<Screen>(SCREENS)('the section $section', ({ section, settings: [url, key], labels, ...screenOf }) => {
   const { trial, asked, answer, well, shows = [], problems, model } = screenOf;
@@ -232,7 +223,7 @@ describe.each<Screen>(SCREENS)('the section $section', ({ section, settings: [ur
     expect(await screen.findByText(well)).toBeTruthy();
     expect(sent(api, 'POST')).toEqual([{ url: 'http://here:8880/v1', key: 'sk-1', ...asked }]);
     for (const words of shows) expect(screen.getByText(words)).toBeTruthy();
-    const [found] = 'models' in answer ? answer.models : [];
+    const [found] = answer.models ?? [];
     if (model) await user.click(button(String(found)));
     await user.click(button('Save'));
     expect(await screen.findByText('Settings Saved')).toBeTruthy();
@@ -317,7 +308,7 @@ describe('partners', () => {
     unmount();
     serve({
       stored: { elevenlabs_daily_characters: 20_000 },
-      answers: { [`GET ${ELEVENLABS}`]: [speaker('elevenlabs', { ...on, voices: 42, code: 'KEY_REFUSED' })] },
+      answers: { [`GET ${ELEVENLABS}`]: [sampleSpeaker('elevenlabs', { ...on, voices: 42, code: 'KEY_REFUSED' })] },
     });
     await open('voice-partners');
     expect(
@@ -348,7 +339,11 @@ describe('partners', () => {
   });
 
   test.each([
-    { section: 'voice-partners', path: ELEVENLABS, state: speaker('elevenlabs', { is_offered: true, ...LISTING }) },
+    {
+      section: 'voice-partners',
+      path: ELEVENLABS,
+      state: sampleSpeaker('elevenlabs', { is_offered: true, ...LISTING }),
+    },
     { section: 'presenter-partners', path: HEYGEN, state: samplePartner('heygen', { is_offered: true, ...LISTING }) },
   ])('in the section $section read their list when the operator asks', async ({ section, path, state }) => {
     const sync = `${path}/${state.partner}/sync`;
@@ -403,11 +398,7 @@ describe('servers', () => {
     ['transcriber', { transcriber_url: url, transcriber_model: model }, /^some-model at here:8880 writes down/],
     ['speech-server', {}, /Only the voices of this installation are used/],
     ['speech-server', { speech_server_url: url }, /none of its voices is on offer/],
-    [
-      'speech-server',
-      { speech_server_url: url, speech_server_voices: 'af_heart, Heart, female, en-US, warm' },
-      /^1 voice of here:8880 is on offer/,
-    ],
+    ['speech-server', { speech_server_url: url, speech_server_voices: LINE }, /^1 voice of here:8880 is on offer/],
   ])('of the section %s set to %j say so', async (section, stored, words) => {
     serve({ stored });
     await open(section);
@@ -435,12 +426,12 @@ describe('servers', () => {
   });
 
   test('that speak: voices that were found are put in the list', async () => {
-    const { trial, answer } = SCREENS[5];
-    serve({ stored: { speech_server_url: url }, answers: { [`POST ${trial[0]}`]: answer } });
+    const answer = { ...SPOKEN, voices: [LINE] };
+    serve({ stored: { speech_server_url: url }, answers: { 'POST /api/admin/speech-server/test': answer } });
     const { user } = await open('speech-server');
     await user.click(button('Test server'));
     await user.click(await screen.findByRole('button', { name: 'Put them in the list' }));
-    expect(field('Voices on offer').value).toBe(answer.voices[0]);
+    expect(field('Voices on offer').value).toBe(LINE);
     expect(screen.queryByRole('button', { name: 'Put them in the list' })).toBeNull();
   });
 

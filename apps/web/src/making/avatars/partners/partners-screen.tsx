@@ -4,11 +4,9 @@ import {
   type PartnerOrder,
   type PartnerUse,
   PICTURE_PARTNERS,
-  type PicturePartnerState,
   PRESENTER_PARTNERS,
   type PresenterPartnerState,
   SPEECH_PARTNERS,
-  type SpeechPartnerState,
   type PartnerDay,
   monitoringApi,
   picturesApi,
@@ -69,7 +67,16 @@ export function PartnersScreen() {
             states={presenters}
             others={[...speakers, ...painters, ...orders.filter(isCounted).flatMap(({ partners }) => partners)]}
           />
-          <SpendingCard spenders={spendersOf({ presenters, speakers, painters, orders })} />
+          <SpendingCard
+            spenders={[
+              ...spendersOf(presenters, PRESENTER_PARTNERS).map((one) => ({ ...one, isFilming: true })),
+              ...spendersOf(speakers, SPEECH_PARTNERS),
+              ...spendersOf(painters, PICTURE_PARTNERS),
+              ...orders
+                .filter(isCounted)
+                .flatMap(({ partners }) => partners.map((one) => ({ ...one, isFilming: false }))),
+            ]}
+          />
           <Group title={partnersTexts.groups.presenters}>
             <OrderCards orders={orders.filter((order) => !isCounted(order))} />
             {presenters.map((state) => (
@@ -237,24 +244,10 @@ const OrderCards = ({ orders }: { orders: readonly PartnerOrder[] }) =>
   orders.map((order) => <OrderCard key={order.capability} order={order} section={SECTIONS[order.capability]} />);
 
 /** Everybody whose use may cost money. */
-const spendersOf = ({
-  presenters,
-  speakers,
-  painters,
-  orders,
-}: {
-  presenters: readonly PresenterPartnerState[];
-  speakers: readonly SpeechPartnerState[];
-  painters: readonly PicturePartnerState[];
-  orders: readonly PartnerOrder[];
-}): Spender[] => [
-  ...presenters.map(({ partner, days }) => ({ name: PRESENTER_PARTNERS[partner].name, isFilming: true, days })),
-  ...speakers.map(({ partner, days }) => ({ name: SPEECH_PARTNERS[partner].name, isFilming: false, days })),
-  ...painters.map(({ partner, days }) => ({ name: PICTURE_PARTNERS[partner].name, isFilming: false, days })),
-  ...orders
-    .filter(isCounted)
-    .flatMap(({ partners }) => partners.map(({ name, days }) => ({ name, isFilming: false, days }))),
-];
+const spendersOf = <Id extends string>(
+  states: readonly { partner: Id; days: readonly PartnerDay[] }[],
+  partners: Readonly<Record<Id, { name: string }>>,
+): Spender[] => states.map(({ partner, days }) => ({ name: partners[partner].name, isFilming: false, days }));
 
 /** What all partners cost; what was ordered of presenters. */
 function Totals({ states, others }: { states: readonly PresenterPartnerState[]; others: readonly PartnerUse[] }) {
@@ -264,28 +257,15 @@ function Totals({ states, others }: { states: readonly PresenterPartnerState[]; 
   const spent = (of: 'spent_today_cents' | 'spent_last_days_cents') => all.reduce((total, use) => total + use[of], 0);
   const money = (cents: number) => formatMoney(cents / 100, 'USD');
   const ownKeys = sum(({ last_days: days }) => days.own_keys);
+  const { totals: words } = partnersTexts;
+  const open = formatCount(sum(({ open_orders: count }) => count));
+  const seconds = formatCount(sum(({ last_days: days }) => days.operator));
   return (
-    <StatGrid label={partnersTexts.totals.label}>
-      <StatCard
-        label={partnersTexts.totals.spentToday}
-        value={money(spent('spent_today_cents'))}
-        note={partnersTexts.totals.note}
-      />
-      <StatCard
-        label={partnersTexts.totals.spent}
-        value={money(spent('spent_last_days_cents'))}
-        note={partnersTexts.totals.note}
-      />
-      <StatCard
-        label={partnersTexts.totals.seconds}
-        value={formatCount(sum(({ last_days: days }) => days.operator))}
-        note={ownKeys > 0 ? partnersTexts.totals.ownNote(ownKeys) : partnersTexts.totals.note}
-      />
-      <StatCard
-        label={partnersTexts.totals.open}
-        value={formatCount(sum(({ open_orders: open }) => open))}
-        note={partnersTexts.totals.openNote}
-      />
+    <StatGrid label={words.label}>
+      <StatCard label={words.spentToday} value={money(spent('spent_today_cents'))} note={words.note} />
+      <StatCard label={words.spent} value={money(spent('spent_last_days_cents'))} note={words.note} />
+      <StatCard label={words.seconds} value={seconds} note={ownKeys > 0 ? words.ownNote(ownKeys) : words.note} />
+      <StatCard label={words.open} value={open} note={words.openNote} />
     </StatGrid>
   );
 }

@@ -1,7 +1,12 @@
 import { settingsApi, TRANSCRIBER_IDS, type TranscriberTest, voicesApi } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { readData } from '../../../lib/api/reads.ts';
-import { definePartnerSettings, Quote } from '../../../people/settings/partner-settings.parts.tsx';
+import {
+  definePartnerSettings,
+  modelServers,
+  Quote,
+  typedModelServer,
+} from '../../../people/settings/partner-settings.parts.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { useVoicePacks } from '../voice-packs/voice-packs.queries.ts';
 import { transcriberTexts as texts } from './transcriber.texts.ts';
@@ -11,30 +16,12 @@ export const TranscriberScreen = definePartnerSettings({
   about: 'transcriber',
   texts,
   ids: TRANSCRIBER_IDS,
-  cardOf: (id) => ({
-    ...texts.server,
-    rows: [
-      `${id}_url`,
-      [`${id}_key`, `${id}_model`, `${id}_daily_seconds`, `${id}_account_daily_seconds`],
-      `${id}_price`,
-    ],
-  }),
   renews: [voicesApi.getTranscriber],
-  server: {
-    url: (id) => `${id}_url`,
-    standing: (values, { id, host }) => {
-      const model = values[`${id}_model`];
-      return model === '' ? { tone: 'warning', text: texts.noModel } : { tone: 'info', text: texts.set(model, host) };
-    },
-    None: NoServer,
-    notThis: texts.notThis,
-  },
+  ...modelServers('seconds', texts, NoServer),
   trial: {
     texts: texts.test,
-    ask: (server, { text, secret }, press) => {
-      const body = { server, url: text(`${server}_url`), key: secret(`${server}_key`), model: text(`${server}_model`) };
-      return readData(settingsApi.testTranscriber, { body, ...press });
-    },
+    ask: (server, typed, press) =>
+      readData(settingsApi.testTranscriber, { body: typedModelServer(server, typed), ...press }),
     well: ({ right_words: right, words, took_ms: tookMs, tells_times: tellsTimes }) => [
       texts.test.well(right, words, tookMs),
       tellsTimes ? texts.test.times : texts.test.noTimes,
