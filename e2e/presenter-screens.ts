@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Screen, seeText } from './screen.ts';
+import { failedSettings, type Screen, seeText } from './screen.ts';
 import { changeAnswers, changeSettings, failCalls, pageOf } from './testing/change-answers.ts';
 import { reachGenerate } from './wizard.ts';
 
@@ -73,13 +73,7 @@ export const PRESENTER_SCREENS: readonly Screen[] = [
     prepare: (page) => setPartners(page, 'KEY_REFUSED'),
     act: seeText('The key was refused'),
   },
-  {
-    name: 'admin-presenter-partners-error',
-    who: 'operator',
-    path: () => SETTINGS,
-    prepare: (page) => failCalls(page, '**/api/admin/settings'),
-    act: seeText('could not be loaded'),
-  },
+  failedSettings({ name: 'admin-presenter-partners-error', path: () => SETTINGS }),
   { name: 'admin-partners-empty', who: 'operator', path: () => PARTNERS, act: seeText('No data yet') },
   {
     name: 'admin-partners',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Screen, seeText } from './screen.ts';
-import { changeSettings, failCalls, pageOf } from './testing/change-answers.ts';
+import { failedSettings, type Screen, seeText } from './screen.ts';
+import { changeSettings, pageOf } from './testing/change-answers.ts';
 
 const path = () => '/admin/settings?section=voice-partners';
 const NAMES = ['Rachel', 'Adam', 'Achernar', 'Neural2 C', 'Wavenet B'];
@@ -23,13 +23,7 @@ export const SPEECH_PARTNERS_SCREENS: readonly Screen[] = [
     prepare: (page) => setPartners(page, 'KEY_REFUSED'),
     act: seeText('The key was refused'),
   },
-  {
-    name: 'admin-voice-partners-error',
-    who: 'operator',
-    path,
-    prepare: (page) => failCalls(page, '**/api/admin/settings'),
-    act: seeText('could not be loaded'),
-  },
+  failedSettings({ name: 'admin-voice-partners-error', path }),
 ];
 
 async function setPartners(page: Page, code: string): Promise<void> {
@@ -90,7 +84,7 @@ type Server = {
   /** What a trial answers that goes well, and one that is refused, and words of either. */
   tested: readonly [answer: object, words: string];
   refused: readonly [answer: object, words: string];
-  isBase?: boolean;
+  isBase?: true;
 };
 
 /** A server in the back office: without one, and what a trial says. */
@@ -123,34 +117,26 @@ const setServer = (page: Page) =>
     speech_server_key: { is_set: true, last4: '7f3c' },
     speech_server_voices: { value: LINES.join('\n') },
   });
-const speechServer = {
-  section: 'speech-server',
-  address: ['speech_server_url', ADDRESS],
-  see: seeText('Voices on offer'),
-  prepare: setServer,
-  tested: [{ code: 'OK', voices: LINES, tells_times: true, took_ms: 1_840 }, 'spoke a sentence'],
-  refused: [{ code: 'HTTP_401', voices: [], tells_times: false, took_ms: 120 }, 'refused the key'],
-} as const satisfies Server;
-const speechServerPath = () => '/admin/settings?section=speech-server';
 
 /** The speech server, also as it is set and failing. */
 export const SPEECH_SERVER_SCREENS: readonly Screen[] = [
-  ...screensOf(speechServer),
+  ...screensOf({
+    section: 'speech-server',
+    address: ['speech_server_url', ADDRESS],
+    see: seeText('Voices on offer'),
+    prepare: setServer,
+    tested: [{ code: 'OK', voices: LINES, tells_times: true, took_ms: 1_840 }, 'spoke a sentence'],
+    refused: [{ code: 'HTTP_401', voices: [], tells_times: false, took_ms: 120 }, 'refused the key'],
+  }),
   {
     name: 'admin-speech-server',
     isBase: true,
     who: 'operator',
-    path: speechServerPath,
+    path: () => '/admin/settings?section=speech-server',
     prepare: setServer,
-    act: speechServer.see,
+    act: seeText('Voices on offer'),
   },
-  {
-    name: 'admin-speech-server-error',
-    who: 'operator',
-    path: speechServerPath,
-    prepare: (page) => failCalls(page, '**/api/admin/settings'),
-    act: seeText('could not be loaded'),
-  },
+  failedSettings({ name: 'admin-speech-server-error', path: () => '/admin/settings?section=speech-server' }),
 ];
 
 const SCRIPT =
