@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Screen, seeText } from './screen.ts';
-import { failCalls } from './testing/change-answers.ts';
+import { failedSettings, type Screen, seeText } from './screen.ts';
 
 const SETTINGS = '/admin/settings?section=picture-partners';
 const FACE = {
@@ -38,13 +37,7 @@ export const PICTURE_SCREENS: readonly Screen[] = [
     path: () => SETTINGS,
     act: seeText('Nobody is offered'),
   },
-  {
-    name: 'admin-picture-partners-error',
-    who: 'operator',
-    path: () => SETTINGS,
-    prepare: (page) => failCalls(page, '**/api/admin/settings'),
-    act: seeText('could not be loaded'),
-  },
+  failedSettings({ name: 'admin-picture-partners-error', path: () => SETTINGS }),
 ];
 
 async function offerFaces(page: Page): Promise<void> {

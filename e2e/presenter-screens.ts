@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Screen, seeText } from './screen.ts';
-import { changeAnswers, failCalls } from './testing/change-answers.ts';
+import { failedSettings, type Screen, seeText } from './screen.ts';
+import { changeAnswers, changeSettings, failCalls, pageOf } from './testing/change-answers.ts';
 import { reachGenerate } from './wizard.ts';
 
 const SETTINGS = '/admin/settings?section=presenter-partners';
@@ -73,13 +73,7 @@ export const PRESENTER_SCREENS: readonly Screen[] = [
     prepare: (page) => setPartners(page, 'KEY_REFUSED'),
     act: seeText('The key was refused'),
   },
-  {
-    name: 'admin-presenter-partners-error',
-    who: 'operator',
-    path: () => SETTINGS,
-    prepare: (page) => failCalls(page, '**/api/admin/settings'),
-    act: seeText('could not be loaded'),
-  },
+  failedSettings({ name: 'admin-presenter-partners-error', path: () => SETTINGS }),
   { name: 'admin-partners-empty', who: 'operator', path: () => PARTNERS, act: seeText('No data yet') },
   {
     name: 'admin-partners',
@@ -96,7 +90,7 @@ export const PRESENTER_SCREENS: readonly Screen[] = [
     prepare: (page) => setPartners(page, 'OK'),
     act: async (page) => {
       await seeText('spent in 30 days')(page);
-      await page.getByRole('heading', { name: 'HeyGen' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'HeyGen', level: 2 }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -212,7 +206,7 @@ function standingIn(video: Record<string, unknown>): Record<string, unknown> {
 }
 
 async function setPartners(page: Page, code: string): Promise<void> {
-  const changes: Record<string, object> = {
+  await changeSettings(page, {
     heygen_enabled: { value: true },
     heygen_key: { is_set: true, last4: '7f3c' },
     heygen_minute_price: { value: 200 },
@@ -222,10 +216,6 @@ async function setPartners(page: Page, code: string): Promise<void> {
     did_enabled: { value: true },
     did_key: { is_set: true, last4: '51be' },
     text_server_url: { value: 'http://localhost:11434/v1' },
-  };
-  await changeAnswers<{ data: Record<string, object> }>(page, '**/api/admin/settings', (answer) => {
-    for (const [key, change] of Object.entries(changes)) answer.data[key] = { ...answer.data[key], ...change };
-    return answer;
   });
   await page.route('**/api/admin/presenter-partners', (route) =>
     route.fulfill({
@@ -281,15 +271,4 @@ const presenterOf = (name: string, index: number) => ({
   gender: index === 4 ? null : index % 2 === 0 ? 'female' : 'male',
   picture_url: null,
   gone_at: index === 3 ? '2026-03-01T12:00:00.000Z' : null,
-});
-
-const pageOf = (data: readonly object[]) => ({
-  data,
-  current_page: 1,
-  last_page: 1,
-  per_page: 20,
-  total: data.length,
-  from: 1,
-  to: data.length,
-  next_page_url: null,
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { failCalls } from './testing/change-answers.ts';
 import type { Stage } from './testing/stage.ts';
 
 /** One screen in one state. `who` is signed in; `prepare` runs before the page opens, `act` after it. */
@@ -22,3 +23,11 @@ export type Screen = {
 export function seeText(text: string): (page: Page) => Promise<void> {
   return (page) => page.getByText(text, { exact: false }).first().waitFor();
 }
+
+/** A section of the settings that could not be loaded. */
+export const failedSettings = (screen: Pick<Screen, 'name' | 'path'>): Screen => ({
+  ...screen,
+  who: 'operator',
+  prepare: (page) => failCalls(page, '**/api/admin/settings'),
+  act: seeText('could not be loaded'),
+});

@@ -69,6 +69,25 @@ export async function changeAnswers<Answer>(
   });
 }
 
+/** Changes stored settings on their way to the page. */
+export const changeSettings = (page: Page, changes: Record<string, object>) =>
+  changeAnswers<{ data: Record<string, object> }>(page, '**/api/admin/settings', (answer) => {
+    for (const [key, change] of Object.entries(changes)) answer.data[key] = { ...answer.data[key], ...change };
+    return answer;
+  });
+
+/** A list that fits on one page. */
+export const pageOf = (data: readonly object[]) => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 20,
+  total: data.length,
+  from: 1,
+  to: data.length,
+  next_page_url: null,
+});
+
 /** Adds videos that wait, run, failed and were cancelled to what the library is told. */
 export async function changeVideos(page: Page): Promise<void> {
   await changeAnswers<VideoAnswer>(page, '**/api/videos?*', (answer) => {

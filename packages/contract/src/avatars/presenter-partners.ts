@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { atMost, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import { page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PartnerUse } from '../settings/partner-orders.ts';
+import { KEY_FAULTS, partnerCode, TRIAL, TypedKey } from '../settings/partner-trials.ts';
 import { PRESENTER_PARTNER_IDS, PRESENTER_PARTNER_SETTINGS } from '../settings/presenter-partners.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
 import { PictureFormat } from '../specs/output.ts';
@@ -23,30 +24,18 @@ const PresenterPartnerName = z.enum(PRESENTER_PARTNER_IDS);
  * What asking a partner can come to. `HTTP_` and a status: it refused. `FILM_UNREADABLE`: what it delivered is no film that can be used. `TOO_SLOW`: it was not ready when the time was up. `ORDER_LOST`: whether the order
  * arrived is not known, and asking again could be paid twice.
  */
-const PresenterPartnerCode = z.union([
-  z.enum([
-    'OK',
-    'KEY_MISSING',
-    'KEY_REFUSED',
-    'NO_CREDIT',
-    'BUSY',
-    'PRESENTER_GONE',
-    'SOUND_REFUSED',
-    'FACE_REFUSED',
-    'JOB_GONE',
-    'FAILED',
-    'NO_PRESENTERS',
-    'FILM_UNREADABLE',
-    'TOO_SLOW',
-    'ORDER_LOST',
-    'UNREADABLE',
-    'TIMEOUT_ERROR',
-    'NETWORK_ERROR',
-    'TLS_ERROR',
-    'ADDRESS_REFUSED',
-    'TOO_LARGE',
-  ]),
-  z.templateLiteral(['HTTP_', z.int()]),
+const PresenterPartnerCode = partnerCode([
+  ...KEY_FAULTS,
+  'PRESENTER_GONE',
+  'SOUND_REFUSED',
+  'FACE_REFUSED',
+  'JOB_GONE',
+  'FAILED',
+  'NO_PRESENTERS',
+  'FILM_UNREADABLE',
+  'TOO_SLOW',
+  'ORDER_LOST',
+  'UNREADABLE',
 ]);
 /** See `PresenterPartnerState`. */
 export type PresenterPartnerCode = z.output<typeof PresenterPartnerCode>;
@@ -100,13 +89,13 @@ export const PresenterPartnerTest = z.object({
 });
 export type PresenterPartnerTest = z.output<typeof PresenterPartnerTest>;
 
-const { heygen_key: key, heygen_url: url } = PRESENTER_PARTNER_SETTINGS;
+const { heygen_url: url } = PRESENTER_PARTNER_SETTINGS;
 
 /** A partner as it is typed. `upload_url`: where it takes sound, of those that have a second address. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TryPresenterPartner = z.object({
   url: settingSchema(url),
   upload_url: settingSchema(url).default(''),
-  key: z.string().max(key.maxCharacters, atMost(key.maxCharacters)).nullable().default(''),
+  key: TypedKey,
 });
 export type TryPresenterPartner = z.output<typeof TryPresenterPartner>;
 
@@ -166,16 +155,13 @@ export const presenterPartnersApi = {
     errors: ['presenter_partner_off'],
   }),
   testPresenterPartner: defineEndpoint({
-    method: 'POST',
+    ...TRIAL,
     path: '/api/admin/presenter-partners/:partner/test',
-    permission: 'settings.manage',
-    idempotent: true,
     timeoutMs: TEST_TIMEOUT_MS,
     summary: 'Let a partner list its presenters; nothing is ordered, and nothing is stored',
     params: PartnerParams,
     body: TryPresenterPartner,
     response: success(PresenterPartnerTest),
-    limits: [{ by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
   }),
   orderCost: defineEndpoint({
     method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { atMost, success, Timestamp } from '../common.ts';
+import { success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PartnerUse } from '../settings/partner-orders.ts';
+import { KEY_FAULTS, partnerCode, TRIAL, TypedKey } from '../settings/partner-trials.ts';
 import { PICTURE_PARTNER_IDS, PICTURE_PARTNER_SETTINGS } from '../settings/picture-partners.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
 
@@ -13,28 +14,16 @@ export const PICTURE_ERRORS_SHOWN = 10;
 const PartnerId = z.enum(PICTURE_PARTNER_IDS);
 
 /** What asking for a picture can come to. `HTTP_` and a status: it refused. `NO_PICTURE`: what it answered is none. `LOST`: whether it has made one is not known. `TOO_SLOW`: it could not be asked in time. */
-const PicturePartnerCode = z.union([
-  z.enum([
-    'OK',
-    'KEY_MISSING',
-    'KEY_REFUSED',
-    'NO_CREDIT',
-    'BUSY',
-    'CANNOT',
-    'CONTENT_REFUSED',
-    'REQUEST_REFUSED',
-    'MODEL_GONE',
-    'UNREADABLE',
-    'NO_PICTURE',
-    'LOST',
-    'TOO_SLOW',
-    'TIMEOUT_ERROR',
-    'NETWORK_ERROR',
-    'TLS_ERROR',
-    'ADDRESS_REFUSED',
-    'TOO_LARGE',
-  ]),
-  z.templateLiteral(['HTTP_', z.int()]),
+const PicturePartnerCode = partnerCode([
+  ...KEY_FAULTS,
+  'CANNOT',
+  'CONTENT_REFUSED',
+  'REQUEST_REFUSED',
+  'MODEL_GONE',
+  'UNREADABLE',
+  'NO_PICTURE',
+  'LOST',
+  'TOO_SLOW',
 ]);
 /** See `PicturePartnerState`. */
 export type PicturePartnerCode = z.output<typeof PicturePartnerCode>;
@@ -61,12 +50,12 @@ export const PicturePartnerTest = z.object({
 });
 export type PicturePartnerTest = z.output<typeof PicturePartnerTest>;
 
-const { face_studio_url: url, image_server_key: key, image_server_model: model } = PICTURE_PARTNER_SETTINGS;
+const { face_studio_url: url, image_server_model: model } = PICTURE_PARTNER_SETTINGS;
 
 /** Somebody who makes pictures, as it is typed. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TryPicturePartner = z.object({
   url: settingSchema(url),
-  key: z.string().max(key.maxCharacters, atMost(key.maxCharacters)).nullable().default(''),
+  key: TypedKey,
   model: settingSchema(model).default(''),
 });
 export type TryPicturePartner = z.output<typeof TryPicturePartner>;
@@ -81,15 +70,12 @@ export const picturePartnersApi = {
     response: success(z.array(PicturePartnerState)),
   }),
   testPicturePartner: defineEndpoint({
-    method: 'POST',
+    ...TRIAL,
     path: '/api/admin/picture-partners/:partner/test',
-    permission: 'settings.manage',
-    idempotent: true,
     timeoutMs: TEST_TIMEOUT_MS,
     summary: 'Ask somebody who makes pictures for something that costs nothing; nothing is made or stored',
     params: z.object({ partner: PartnerId }),
     body: TryPicturePartner,
     response: success(PicturePartnerTest),
-    limits: [{ by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
   }),
 };

@@ -3,7 +3,8 @@ import { MAX_VIDEO_MS } from '../renders.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
 import { PICTURE_PARTNER_SETTINGS } from './picture-partners.ts';
 import { PRESENTER_PARTNER_SETTINGS } from './presenter-partners.ts';
-import { type Setting, SERVER_KEY, serverAddress } from './setting.ts';
+import { knownName, onOff, type Setting, SERVER_KEY, serverAddress } from './setting.ts';
+import { SERVER_VOICE_EXAMPLE } from './server-voices.ts';
 import { SPEECH_PARTNER_SETTINGS } from './speech-partners.ts';
 import { TEXT_SERVER_SETTINGS, TRANSCRIBER_SETTINGS } from './server-settings.ts';
 
@@ -11,6 +12,7 @@ export {
   SETTING_GROUPS,
   SETTING_TYPES,
   type NumberSetting,
+  type PaidPartner,
   type Setting,
   type SettingGroup,
   type TextSetting,
@@ -20,14 +22,7 @@ export {
 const SPEECH_SERVER_SETTINGS = {
   speech_server_url: serverAddress('http://localhost:8880/v1'),
   speech_server_key: SERVER_KEY,
-  speech_server_model: {
-    type: 'string',
-    group: 'integrations',
-    default: 'tts-1',
-    maxCharacters: 100,
-    label: 'Model',
-    help: 'Most servers know tts-1.',
-  },
+  speech_server_model: knownName('tts-1', 'Model', 'Most servers know tts-1.'),
   speech_server_voices: {
     type: 'string',
     group: 'integrations',
@@ -35,16 +30,15 @@ const SPEECH_SERVER_SETTINGS = {
     maxCharacters: 30_000,
     rows: 8,
     format: 'voices',
+    example: SERVER_VOICE_EXAMPLE,
     label: 'Voices on offer',
     help: 'One per line: its name on the server, the name people see, female or male, language and region, and style.',
   },
-  speech_server_stand_in: {
-    type: 'boolean',
-    group: 'integrations',
-    default: true,
-    label: 'Built-in voices as a fallback',
-    help: 'When a server or a partner does not answer, a built-in voice of the same language is used, and people are told.',
-  },
+  speech_server_stand_in: onOff(
+    true,
+    'Built-in voices as a fallback',
+    'When a server or a partner does not answer, a built-in voice of the same language is used, and people are told.',
+  ),
 } as const satisfies Record<string, Setting>;
 
 /** Every product setting under its key. What is not in this list can be neither stored nor read. */

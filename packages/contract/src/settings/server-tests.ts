@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { atMost, success } from '../common.ts';
+import { success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { TEXT_SERVER_IDS, TRANSCRIBER_IDS } from './partner-order.ts';
+import { partnerCode, TRIAL, TypedKey, typedServer } from './partner-trials.ts';
 import { SETTINGS } from './registry.ts';
 import { settingSchema } from './setting-schema.ts';
 
@@ -9,20 +10,7 @@ import { settingSchema } from './setting-schema.ts';
 const TEST_TIMEOUT_MS = 150_000;
 
 /** What a trial can come to. `HTTP_` and a status: the server refused. `NO_TEXT`: it answered, and not with what was asked for. */
-const TextServerCode = z.union([
-  z.enum([
-    'OK',
-    'TIMEOUT_ERROR',
-    'NETWORK_ERROR',
-    'TLS_ERROR',
-    'ADDRESS_REFUSED',
-    'TOO_LARGE',
-    'NO_TEXT',
-    'REFUSED',
-    'CUT_OFF',
-  ]),
-  z.templateLiteral(['HTTP_', z.int()]),
-]);
+const TextServerCode = partnerCode([], ['NO_TEXT', 'REFUSED', 'CUT_OFF']);
 /** See `TextServerTest`. */
 export type TextServerCode = z.output<typeof TextServerCode>;
 
@@ -35,46 +23,29 @@ export const TextServerTest = z.object({
 });
 export type TextServerTest = z.output<typeof TextServerTest>;
 
-const { text_server_key: key, text_server_model: model, text_server_url: url } = SETTINGS;
-
 /** A text server as it is typed. `server`: whose settings it will be. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TryTextServer = z.object({
   server: z.enum(TEXT_SERVER_IDS).default('text_server'),
-  url: settingSchema(url).refine((address) => address !== '', 'Enter the address of your server.'),
-  key: z.string().max(key.maxCharacters, atMost(key.maxCharacters)).nullable().default(''),
-  model: settingSchema(model),
+  url: typedServer(SETTINGS.text_server_url),
+  key: TypedKey,
+  model: settingSchema(SETTINGS.text_server_model),
 });
 export type TryTextServer = z.output<typeof TryTextServer>;
 
 /** The text server of the operator. */
 export const textServerApi = {
   testTextServer: defineEndpoint({
-    method: 'POST',
+    ...TRIAL,
     path: '/api/admin/text-server/test',
-    permission: 'settings.manage',
-    idempotent: true,
     timeoutMs: TEST_TIMEOUT_MS,
     summary: 'Let a text server write a short script, and list its models; nothing is stored but the tokens',
     body: TryTextServer,
     response: success(TextServerTest),
-    limits: [{ by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
   }),
 };
 
 /** What a trial can come to. `HTTP_` and a status: the server refused. `NO_TEXT`: it answered, and not with words; `WRONG_WORDS`: with others than were said. */
-const TranscriberCode = z.union([
-  z.enum([
-    'OK',
-    'TIMEOUT_ERROR',
-    'NETWORK_ERROR',
-    'TLS_ERROR',
-    'ADDRESS_REFUSED',
-    'TOO_LARGE',
-    'NO_TEXT',
-    'WRONG_WORDS',
-  ]),
-  z.templateLiteral(['HTTP_', z.int()]),
-]);
+const TranscriberCode = partnerCode([], ['NO_TEXT', 'WRONG_WORDS']);
 /** See `TranscriberTest`. */
 export type TranscriberCode = z.output<typeof TranscriberCode>;
 
@@ -91,34 +62,25 @@ export const TranscriberTest = z.object({
 });
 export type TranscriberTest = z.output<typeof TranscriberTest>;
 
-const {
-  transcriber_key: transcriberKey,
-  transcriber_model: transcriberModel,
-  transcriber_url: transcriberUrl,
-} = SETTINGS;
-
 /** A transcription server as it is typed. `server`: whose settings it will be. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TryTranscriber = z.object({
   server: z.enum(TRANSCRIBER_IDS).default('transcriber'),
-  url: settingSchema(transcriberUrl).refine((address) => address !== '', 'Enter the address of your server.'),
-  key: z.string().max(transcriberKey.maxCharacters, atMost(transcriberKey.maxCharacters)).nullable().default(''),
-  model: settingSchema(transcriberModel),
+  url: typedServer(SETTINGS.transcriber_url),
+  key: TypedKey,
+  model: settingSchema(SETTINGS.transcriber_model),
 });
 export type TryTranscriber = z.output<typeof TryTranscriber>;
 
 /** The transcription server of the operator. */
 export const transcriberApi = {
   testTranscriber: defineEndpoint({
-    method: 'POST',
+    ...TRIAL,
     path: '/api/admin/transcriber/test',
-    permission: 'settings.manage',
-    idempotent: true,
     timeoutMs: TEST_TIMEOUT_MS,
     summary:
       'Let a transcription server write down a sentence that a built-in voice says, and list its models; nothing is stored but the seconds',
     body: TryTranscriber,
     response: success(TranscriberTest),
-    limits: [{ by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
   }),
 };
 
@@ -126,10 +88,7 @@ export const transcriberApi = {
 const SPEECH_TEST_TIMEOUT_MS = 300_000;
 
 /** What a trial can come to. `HTTP_` and a status: the server refused. */
-const SpeechServerCode = z.union([
-  z.enum(['OK', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'TLS_ERROR', 'ADDRESS_REFUSED', 'TOO_LARGE', 'NO_SOUND']),
-  z.templateLiteral(['HTTP_', z.int()]),
-]);
+const SpeechServerCode = partnerCode([], ['NO_SOUND']);
 /** See `SpeechServerTest`. */
 export type SpeechServerCode = z.output<typeof SpeechServerCode>;
 
@@ -145,34 +104,23 @@ export const SpeechServerTest = z.object({
 });
 export type SpeechServerTest = z.output<typeof SpeechServerTest>;
 
-const ADDRESS_MISSING = 'Enter the address of your server.';
-const {
-  speech_server_key: speechServerKey,
-  speech_server_model: speechServerModel,
-  speech_server_url: speechServerUrl,
-  speech_server_voices: voices,
-} = SETTINGS;
-
 /** A speech server as it is typed. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TrySpeechServer = z.object({
-  url: settingSchema(speechServerUrl).refine((address) => address !== '', ADDRESS_MISSING),
-  key: z.string().max(speechServerKey.maxCharacters, atMost(speechServerKey.maxCharacters)).nullable().default(''),
-  model: settingSchema(speechServerModel),
-  voices: settingSchema(voices),
+  url: typedServer(SETTINGS.speech_server_url),
+  key: TypedKey,
+  model: settingSchema(SETTINGS.speech_server_model),
+  voices: settingSchema(SETTINGS.speech_server_voices),
 });
 export type TrySpeechServer = z.output<typeof TrySpeechServer>;
 
 /** The speech server of the operator. */
 export const speechServerApi = {
   testSpeechServer: defineEndpoint({
-    method: 'POST',
+    ...TRIAL,
     path: '/api/admin/speech-server/test',
-    permission: 'settings.manage',
-    idempotent: true,
     timeoutMs: SPEECH_TEST_TIMEOUT_MS,
     summary: 'Let a speech server say a sentence, and list its voices; nothing is stored',
     body: TrySpeechServer,
     response: success(SpeechServerTest),
-    limits: [{ by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
   }),
 };

@@ -1,145 +1,70 @@
 import type { ApiKeyService } from '../accounts/api-keys.ts';
 import { namesOf } from '../common.ts';
-import type { Setting } from './setting.ts';
+import {
+  centsPrice,
+  dailyBudget,
+  keysOf,
+  type PaidPartner,
+  knownName,
+  onOff,
+  partnerAddress,
+  secretKey,
+  type Setting,
+  settingsOf,
+} from './setting.ts';
 
 type SettingKey = keyof typeof SPEECH_PARTNER_SETTINGS;
 
-/**
- * A partner that speaks: what people call it, and the settings that are about it. `model`: the setting of its model, where it has some. `price`: of a million characters, in US cents. `ownKeys`: the service under
- * which people may keep a key of their own for it.
- */
-type SpeechPartner = {
-  name: string;
-  enabled: SettingKey;
-  url: SettingKey;
-  key: SettingKey;
-  model: SettingKey | null;
-  dailyCharacters: SettingKey;
-  price: SettingKey;
-  ownKeys: ApiKeyService | null;
-};
+/** A partner that speaks. `model`: the setting of its model, where it has some. `price`: of a million characters. `ownKeys`: the service under which people may keep a key of their own for it. */
+type SpeechPartner = PaidPartner<SettingKey> & { model: SettingKey | null; ownKeys: ApiKeyService | null };
 
-/** What a million characters costs the operator: by the thousand it is less than a cent with some. */
-const characterPrice = (name: string) =>
-  ({
-    type: 'integer',
-    group: 'integrations',
-    default: 0,
-    min: 0,
-    max: 100_000_000,
-    unit: 'US cents',
-    label: `${name} price per million characters`,
-    help: 'What a million characters costs you there, in US cents. It is shown to you alone, as what was spent and what a script will cost.',
-  }) as const;
+/** What may be spoken there, and what that costs: by the million, as a thousand is less than a cent with some. */
+const budgets = (name: string, preset: number, help: string) => ({
+  daily_characters: dailyBudget('characters', preset, { label: `${name} characters per day`, help }),
+  price: centsPrice(
+    100_000_000,
+    `${name} price per million characters`,
+    'What a million characters costs you there, in US cents. It is shown to you alone, as what was spent and what a script will cost.',
+  ),
+});
 
 /** What the operator sets of the partners that speak. */
 export const SPEECH_PARTNER_SETTINGS = {
-  google_tts_enabled: {
-    type: 'boolean',
-    group: 'integrations',
-    default: true,
-    label: 'Google voices on offer',
-    help: 'They are on offer as soon as there is a key below.',
-  },
-  google_tts_url: {
-    type: 'string',
-    group: 'integrations',
-    default: 'https://texttospeech.googleapis.com',
-    maxCharacters: 2_000,
-    format: 'page',
-    label: 'Google address',
-    help: 'Where Google is asked. When empty: https://texttospeech.googleapis.com.',
-  },
-  google_tts_key: {
-    type: 'string',
-    group: 'integrations',
-    default: '',
-    maxCharacters: 500,
-    secret: true,
-    label: 'Key for Google',
-    help: 'An API key of a Google Cloud project with the Text-to-Speech API. Kept encrypted. It is never shown again.',
-  },
-  google_tts_daily_characters: {
-    type: 'integer',
-    group: 'integrations',
-    default: 100_000,
-    min: 0,
-    max: 1_000_000_000,
-    unit: 'characters',
-    mayBeUnlimited: true,
-    label: 'Google characters per day',
-    help: 'Spoken with your key per day (UTC). After that, Google is not asked. Keys of customers are not counted.',
-  },
-  google_tts_price: characterPrice('Google'),
-  elevenlabs_enabled: {
-    type: 'boolean',
-    group: 'integrations',
-    default: false,
-    label: 'ElevenLabs voices on offer',
-    help: 'They are on offer as soon as there is a key below.',
-  },
-  elevenlabs_url: {
-    type: 'string',
-    group: 'integrations',
-    default: 'https://api.elevenlabs.io',
-    maxCharacters: 2_000,
-    format: 'page',
-    label: 'ElevenLabs address',
-    help: 'Accounts whose data stay in one region have an address of their own. When empty: https://api.elevenlabs.io.',
-  },
-  elevenlabs_key: {
-    type: 'string',
-    group: 'integrations',
-    default: '',
-    maxCharacters: 500,
-    secret: true,
-    label: 'Key for ElevenLabs',
-    help: 'It needs the rights to read voices and to speak. Kept encrypted. It is never shown again.',
-  },
-  elevenlabs_model: {
-    type: 'string',
-    group: 'integrations',
-    default: 'eleven_multilingual_v2',
-    maxCharacters: 100,
-    label: 'ElevenLabs model',
-    help: 'eleven_flash_v2_5 is faster and costs less.',
-  },
-  elevenlabs_daily_characters: {
-    type: 'integer',
-    group: 'integrations',
-    default: 20_000,
-    min: 0,
-    max: 1_000_000_000,
-    unit: 'characters',
-    mayBeUnlimited: true,
-    label: 'ElevenLabs characters per day',
-    help: 'Spoken per day (UTC). After that, ElevenLabs is not asked.',
-  },
-  elevenlabs_price: characterPrice('ElevenLabs'),
+  ...settingsOf('google_tts', {
+    enabled: onOff(true, 'Google voices on offer', 'They are on offer as soon as there is a key below.'),
+    url: partnerAddress('Google', 'https://texttospeech.googleapis.com'),
+    key: secretKey(
+      'Key for Google',
+      'An API key of a Google Cloud project with the Text-to-Speech API. Kept encrypted. It is never shown again.',
+    ),
+    ...budgets(
+      'Google',
+      100_000,
+      'Spoken with your key per day (UTC). After that, Google is not asked. Keys of customers are not counted.',
+    ),
+  }),
+  ...settingsOf('elevenlabs', {
+    enabled: onOff(false, 'ElevenLabs voices on offer', 'They are on offer as soon as there is a key below.'),
+    url: partnerAddress(
+      'ElevenLabs',
+      'https://api.elevenlabs.io',
+      'Accounts whose data stay in one region have an address of their own.',
+    ),
+    key: secretKey(
+      'Key for ElevenLabs',
+      'It needs the rights to read voices and to speak. Kept encrypted. It is never shown again.',
+    ),
+    model: knownName('eleven_multilingual_v2', 'ElevenLabs model', 'eleven_flash_v2_5 is faster and costs less.'),
+    ...budgets('ElevenLabs', 20_000, 'Spoken per day (UTC). After that, ElevenLabs is not asked.'),
+  }),
 } as const satisfies Record<string, Setting>;
+
+const ENDS = { enabled: 'enabled', url: 'url', key: 'key', daily: 'daily_characters', price: 'price' } as const;
 
 /** Every partner that speaks, by its id. */
 export const SPEECH_PARTNERS = {
-  elevenlabs: {
-    name: 'ElevenLabs',
-    enabled: 'elevenlabs_enabled',
-    url: 'elevenlabs_url',
-    key: 'elevenlabs_key',
-    model: 'elevenlabs_model',
-    dailyCharacters: 'elevenlabs_daily_characters',
-    price: 'elevenlabs_price',
-    ownKeys: null,
-  },
-  google: {
-    name: 'Google',
-    enabled: 'google_tts_enabled',
-    url: 'google_tts_url',
-    key: 'google_tts_key',
-    model: null,
-    dailyCharacters: 'google_tts_daily_characters',
-    price: 'google_tts_price',
-    ownKeys: 'googleTTS',
-  },
+  elevenlabs: { name: 'ElevenLabs', ...keysOf('elevenlabs', ENDS), model: 'elevenlabs_model', ownKeys: null },
+  google: { name: 'Google', ...keysOf('google_tts', ENDS), model: null, ownKeys: 'googleTTS' },
 } as const satisfies Record<string, SpeechPartner>;
 
 /** Id of a partner that speaks. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { atMost, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import { page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PartnerUse } from '../settings/partner-orders.ts';
+import { KEY_FAULTS, partnerCode, TRIAL, TypedKey } from '../settings/partner-trials.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
 import { SPEECH_PARTNER_IDS, SPEECH_PARTNER_SETTINGS } from '../settings/speech-partners.ts';
 
@@ -13,26 +14,10 @@ export const PARTNER_VOICES_PER_PAGE = 20;
 const SpeechPartnerName = z.enum(SPEECH_PARTNER_IDS);
 
 /** What asking a partner can come to. `HTTP_` and a status: it refused. */
-const SpeechPartnerCode = z.union([
-  z.enum([
-    'OK',
-    'KEY_MISSING',
-    'KEY_REFUSED',
-    'NO_CREDIT',
-    'BUSY',
-    'VOICE_GONE',
-    'NO_VOICES',
-    'TEXT_REFUSED',
-    'UNREADABLE',
-    'TIMEOUT_ERROR',
-    'NETWORK_ERROR',
-    'TLS_ERROR',
-    'ADDRESS_REFUSED',
-    'TOO_LARGE',
-    'NO_SOUND',
-  ]),
-  z.templateLiteral(['HTTP_', z.int()]),
-]);
+const SpeechPartnerCode = partnerCode(
+  [...KEY_FAULTS, 'VOICE_GONE', 'NO_VOICES', 'TEXT_REFUSED', 'UNREADABLE'],
+  ['NO_SOUND'],
+);
 /** See `SpeechPartnerState`. */
 export type SpeechPartnerCode = z.output<typeof SpeechPartnerCode>;
 
@@ -75,12 +60,12 @@ export const SpeechPartnerTest = z.object({
 });
 export type SpeechPartnerTest = z.output<typeof SpeechPartnerTest>;
 
-const { elevenlabs_key: key, elevenlabs_model: model, elevenlabs_url: url } = SPEECH_PARTNER_SETTINGS;
+const { elevenlabs_model: model, elevenlabs_url: url } = SPEECH_PARTNER_SETTINGS;
 
 /** A partner as it is typed. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TrySpeechPartner = z.object({
   url: settingSchema(url),
-  key: z.string().max(key.maxCharacters, atMost(key.maxCharacters)).nullable().default(''),
+  key: TypedKey,
   model: settingSchema(model).default(''),
 });
 export type TrySpeechPartner = z.output<typeof TrySpeechPartner>;
@@ -152,15 +137,12 @@ export const speechPartnersApi = {
     response: success(SpeechCost.nullable()),
   }),
   testSpeechPartner: defineEndpoint({
-    method: 'POST',
+    ...TRIAL,
     path: '/api/admin/speech-partners/:partner/test',
-    permission: 'settings.manage',
-    idempotent: true,
     timeoutMs: TEST_TIMEOUT_MS,
     summary: 'Let a partner list its voices and say a sentence; nothing is stored but what was spoken',
     params: PartnerParams,
     body: TrySpeechPartner,
     response: success(SpeechPartnerTest),
-    limits: [{ by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
   }),
 };

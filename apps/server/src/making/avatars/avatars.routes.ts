@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import {
   type Avatar,
   avatarsApi,
@@ -21,9 +20,9 @@ import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { faceFolder } from '../../people/uploads/faces.service.ts';
-import { type Actor, authorize } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import { placeOfPartner } from '../../platform/presenters/presenter-orders.ts';
-import { keyForTrial } from '../../platform/settings/product-settings.ts';
+import { beginTrial } from '../../platform/settings/product-settings.ts';
 import { avatarClip } from './library.ts';
 import * as avatars from './avatars.service.ts';
 import * as own from './own-avatars.service.ts';
@@ -103,28 +102,19 @@ async function testPresenterPartner(
   actor: Actor,
   { partner, form, signal }: { partner: PresenterPartnerId; form: TryPresenterPartner; signal: AbortSignal },
 ): Promise<PresenterPartnerTest> {
-  authorize(actor, 'settings.manage');
-  const started = performance.now();
-  const answer = (code: PresenterPartnerTest['code'], presenters: number): PresenterPartnerTest => ({
-    code,
-    presenters,
-    took_ms: Math.round(performance.now() - started),
-  });
   const { key: stored, url, uploadUrl, isKeyless } = PRESENTER_PARTNERS[partner];
   const asked = placeOfPartner(partner, { url: form.url, uploadUrl: form.upload_url });
-  if (asked.address === '') return answer('ADDRESS_REFUSED', 0);
   const current = deps.settings.current();
-  const set = placeOfPartner(partner, {
-    url: current[url],
-    uploadUrl: uploadUrl === null ? '' : current[uploadUrl],
-  });
+  const set = placeOfPartner(partner, { url: current[url], uploadUrl: uploadUrl === null ? '' : current[uploadUrl] });
   const isSameAddress = set.address === asked.address && set.uploadAddress === asked.uploadAddress;
-  const key = keyForTrial(deps, { key: form.key, stored, isSameAddress });
-  if (key === '' && !isKeyless) return answer('KEY_MISSING', 0);
+  const { key, tookMs } = beginTrial(deps, actor, { key: form.key, stored, isSameAddress });
+  const answer = (code: PresenterPartnerTest['code'], presenters = 0) => ({ code, presenters, took_ms: tookMs() });
+  if (asked.address === '') return answer('ADDRESS_REFUSED');
+  if (key === '' && !isKeyless) return answer('KEY_MISSING');
   const access = { ...asked, key };
   const trial = await tryPresenterPartner(partner, access, { maxPresenters: PARTNER_PRESENTERS_MAX, signal });
   if (!('fault' in trial)) return answer('OK', trial.presenters);
-  return answer(trial.fault === 'PRESENTER_GONE' ? 'NO_PRESENTERS' : trial.fault, 0);
+  return answer(trial.fault === 'PRESENTER_GONE' ? 'NO_PRESENTERS' : trial.fault);
 }
 
 function ownPresentersRoutes(server: FastifyInstance, deps: Deps): void {

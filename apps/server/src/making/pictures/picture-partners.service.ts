@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import {
   PICTURE_ERRORS_SHOWN,
   PICTURE_PARTNER_IDS,
@@ -27,7 +26,7 @@ import {
   picturesLeft,
   pictureAccessFor,
 } from '../../platform/pictures/picture-orders.ts';
-import { keyForTrial } from '../../platform/settings/product-settings.ts';
+import { beginTrial } from '../../platform/settings/product-settings.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { createOwnKeys } from '../../people/accounts/api-keys.service.ts';
 import * as store from './picture-orders.store.ts';
@@ -51,7 +50,7 @@ export async function listPicturePartners(
     PICTURE_PARTNER_IDS.map(async (partner): Promise<PicturePartnerState> => {
       const isIt = (row: { partner: string }) => row.partner === partner;
       const faults = await store.listLastFaults(deps.db, partner, PICTURE_ERRORS_SHOWN);
-      const cents = deps.settings.current()[PICTURE_PARTNERS[partner].hundredPrice] ?? 0;
+      const cents = deps.settings.current()[PICTURE_PARTNERS[partner].price] ?? 0;
       return {
         partner,
         is_offered: pictureAccess(deps.settings, partner) !== null || takesOwnKeys(deps.settings, partner),
@@ -71,17 +70,15 @@ export async function testPicturePartner(
   actor: Actor,
   { partner, form, signal }: { partner: PicturePartnerId; form: TryPicturePartner; signal: AbortSignal },
 ): Promise<PicturePartnerTest> {
-  authorize(actor, 'settings.manage');
-  const started = performance.now();
   const { url, key: stored, isKeyless } = PICTURE_PARTNERS[partner];
   const placeOf = (address: string) => address || SETTINGS[url].default;
   const address = placeOf(form.url);
   const isSameAddress = placeOf(deps.settings.current()[url]) === address;
-  const key = keyForTrial(deps, { key: form.key, stored, isSameAddress });
+  const { key, tookMs } = beginTrial(deps, actor, { key: form.key, stored, isSameAddress });
   const answer = (code: PicturePartnerTest['code'], models: string[] = []): PicturePartnerTest => ({
     code,
     models,
-    took_ms: Math.round(performance.now() - started),
+    took_ms: tookMs(),
   });
   if (key === '' && !isKeyless) return answer('KEY_MISSING');
   const trial = await tryPicturePartner(partner, { address, key, model: form.model, tier: 'basic' }, { signal });

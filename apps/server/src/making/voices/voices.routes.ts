@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import {
   voicesApi,
   AUDIO_MAX_BYTES,
@@ -18,8 +17,8 @@ import type { Deps } from '../../deps.ts';
 import { fileRoute, ofProduct } from '../../platform/http/files/file-routes.ts';
 import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
 import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
-import { type Actor, authorize } from '../../access.ts';
-import { keyForTrial } from '../../platform/settings/product-settings.ts';
+import type { Actor } from '../../access.ts';
+import { beginTrial } from '../../platform/settings/product-settings.ts';
 import { judgeTrial, WORDS_OF_TRIAL } from '../../platform/speech/speech-trials.ts';
 import { askedAs } from '../../platform/speech/partner-voices.ts';
 import { addUse, dayOf } from '../../platform/partners/partner-usage.store.ts';
@@ -96,13 +95,10 @@ async function testSpeechPartner(
   actor: Actor,
   { partner, form, signal }: { partner: SpeechPartnerId; form: TrySpeechPartner; signal: AbortSignal },
 ): Promise<SpeechPartnerTest> {
-  authorize(actor, 'settings.manage');
-  const started = performance.now();
   const asked = askedAs(partner, form);
   const { key: stored, url } = SPEECH_PARTNERS[partner];
   const isSameAddress = askedAs(partner, { ...form, url: deps.settings.current()[url] }).address === asked.address;
-  const key = keyForTrial(deps, { key: form.key, stored, isSameAddress });
-  const tookMs = () => Math.round(performance.now() - started);
+  const { key, tookMs } = beginTrial(deps, actor, { key: form.key, stored, isSameAddress });
   if (key === '') return { code: 'KEY_MISSING', voices: 0, tells_times: false, took_ms: tookMs() };
   const sentence = { text: WORDS_OF_TRIAL, maxVoices: PARTNER_VOICES_MAX, signal };
   const trial = await tryPartner(partner, { ...asked, key }, sentence);

@@ -133,9 +133,9 @@ function nameOf(id: ServerId): string {
 function shownUse({ settings }: OrderDeps, id: ServerId, { useOf }: Known) {
   const current = settings.current();
   if (isPresenters(id)) {
-    const { minutePrice, dailySeconds } = PRESENTER_PARTNERS[id];
-    const use = useOf(id, { perUnit: 1_000, cents: (ms) => (ms / 60_000) * current[minutePrice] });
-    return { ...use, unit: 'seconds' as const, daily: current[dailySeconds] };
+    const { price, daily } = PRESENTER_PARTNERS[id];
+    const use = useOf(id, { perUnit: 1_000, cents: (ms) => (ms / 60_000) * current[price] });
+    return { ...use, unit: 'seconds' as const, daily: current[daily] };
   }
   const price = current[`${id}_price`];
   if (isText(id)) {

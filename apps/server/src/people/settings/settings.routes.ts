@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import {
   settingsApi,
   AppError,
@@ -24,8 +23,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routes, withMessage } from '../../platform/http/route.ts';
-import { type Actor, authorize } from '../../access.ts';
-import { keyForTrial } from '../../platform/settings/product-settings.ts';
+import type { Actor } from '../../access.ts';
+import { beginTrial } from '../../platform/settings/product-settings.ts';
 import { countTokens } from '../../platform/text/open-text.ts';
 import { judgeTrial, WORDS_OF_TRIAL, speakForTrial } from '../../platform/speech/speech-trials.ts';
 import { countSound } from '../../platform/speech/speech-spending.ts';
@@ -67,11 +66,9 @@ async function testTranscriber(
   actor: Actor,
   { form, signal }: { form: TryTranscriber; signal: AbortSignal },
 ): Promise<TranscriberTest> {
-  authorize(actor, 'settings.manage');
-  const started = performance.now();
   const { server } = form;
   const isSameAddress = deps.settings.current()[`${server}_url`] === form.url;
-  const key = keyForTrial(deps, { key: form.key, stored: `${server}_key`, isSameAddress });
+  const { key, tookMs } = beginTrial(deps, actor, { key: form.key, stored: `${server}_key`, isSameAddress });
   const samples = await speakForTrial(deps.referenceSpeech, signal);
   const spending = { server, accountId: null, milliseconds: (samples.length / HEARD_RATE_HZ) * 1000 };
   const takeBack = await countSound(deps, spending).catch((error: unknown) => {
@@ -89,7 +86,7 @@ async function testTranscriber(
     words,
     right_words: rightWords,
     tells_times: (heard?.words.length ?? 0) > 0,
-    took_ms: Math.round(performance.now() - started),
+    took_ms: tookMs(),
   };
 }
 
@@ -99,10 +96,8 @@ async function testSpeechServer(
   actor: Actor,
   { form, signal }: { form: TrySpeechServer; signal: AbortSignal },
 ): Promise<SpeechServerTest> {
-  authorize(actor, 'settings.manage');
-  const started = performance.now();
   const isSameAddress = deps.settings.current().speech_server_url === form.url;
-  const key = keyForTrial(deps, { key: form.key, stored: 'speech_server_key', isSameAddress });
+  const { key, tookMs } = beginTrial(deps, actor, { key: form.key, stored: 'speech_server_key', isSameAddress });
   const server = { address: form.url, key, model: form.model };
   const [first] = readServerVoices(form.voices).voices;
   const trial = await tryServer(server, {
@@ -116,7 +111,7 @@ async function testSpeechServer(
     code,
     voices: trial.voices.map(toServerVoiceLine),
     tells_times: 'tellsTimes' in trial && trial.tellsTimes,
-    took_ms: Math.round(performance.now() - started),
+    took_ms: tookMs(),
   };
 }
 
@@ -126,13 +121,11 @@ async function testTextServer(
   actor: Actor,
   { form, signal }: { form: TryTextServer; signal: AbortSignal },
 ): Promise<TextServerTest> {
-  authorize(actor, 'settings.manage');
-  const started = performance.now();
   const isSameAddress = deps.settings.current()[`${form.server}_url`] === form.url;
-  const key = keyForTrial(deps, { key: form.key, stored: `${form.server}_key`, isSameAddress });
+  const { key, tookMs } = beginTrial(deps, actor, { key: form.key, stored: `${form.server}_key`, isSameAddress });
   const server = { address: form.url, key, model: form.model, count: countTokens(deps, form.server, null) };
   const { models, script, fault } = await tryTextServer(server, signal).catch((error: unknown) => {
     throw error instanceof OverBudgetError ? new AppError('text_budget_used', {}, error) : error;
   });
-  return { code: fault ?? 'OK', models, script, took_ms: Math.round(performance.now() - started) };
+  return { code: fault ?? 'OK', models, script, took_ms: tookMs() };
 }

@@ -57,9 +57,9 @@ export async function picturesLeft(
   db: Db,
   { partner, accountId, isOwn }: PictureSpending,
 ): Promise<{ left: number; bound: 'site' | 'account'; most: number } | null> {
-  const { dailyPictures, accountDailyPictures } = PICTURE_PARTNERS[partner];
+  const { daily, accountDaily } = PICTURE_PARTNERS[partner];
   const current = settings.current();
-  const budget = { site: current[dailyPictures], account: current[accountDailyPictures] };
+  const budget = { site: current[daily], account: current[accountDaily] };
   return leftOfDay(db, { partner, day: dayOf(now()), accountId, isOwn }, budget);
 }
 

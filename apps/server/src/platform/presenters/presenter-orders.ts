@@ -86,10 +86,10 @@ export async function restOfDay(
   db: Db,
   { partner, accountId, isOwn }: FilmSpending,
 ): Promise<{ leftMs: number; bound: 'site' | 'account' } | null> {
-  const { dailySeconds, accountDailySeconds } = PRESENTER_PARTNERS[partner];
+  const { daily, accountDaily } = PRESENTER_PARTNERS[partner];
   const current = settings.current();
   const toMs = (seconds: number | null) => (seconds === null ? null : seconds * 1000);
-  const budget = { site: toMs(current[dailySeconds]), account: toMs(current[accountDailySeconds]) };
+  const budget = { site: toMs(current[daily]), account: toMs(current[accountDaily]) };
   const rest = await leftOfDay(db, { partner, day: dayOf(now()), accountId, isOwn }, budget);
   return rest && { leftMs: rest.left, bound: rest.bound };
 }

@@ -9,9 +9,10 @@ import {
   type TranscriberId,
 } from '@sayso/contract';
 import type { CompatibleServer } from '@sayso/providers';
+import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { type Actor, isByAdministrator } from '../../access.ts';
+import { type Actor, authorize, isByAdministrator } from '../../access.ts';
 import type { Db } from '../db/connection.ts';
 import { type Listen, keepRead } from '../db/listen.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -119,11 +120,17 @@ type Typed = {
   isSameAddress: boolean;
 };
 
-/** The key that a service is tried with. */
-export const keyForTrial = (
+/** Begins a trial of a partner or a server: with which key, and how many milliseconds it has taken. */
+export function beginTrial(
   { settings }: { settings: Pick<Settings, 'secret'> },
+  actor: Actor,
   { key, stored, isSameAddress }: Typed,
-): string => (key !== '' ? (key ?? '') : isSameAddress ? settings.secret(stored) : '');
+): { key: string; tookMs(): number } {
+  authorize(actor, 'settings.manage');
+  const started = performance.now();
+  const used = key !== '' ? (key ?? '') : isSameAddress ? settings.secret(stored) : '';
+  return { key: used, tookMs: () => Math.round(performance.now() - started) };
+}
 
 /** A server that writes, or writes down, as the operator has set it; null while its address or its model is missing. */
 export function setServer(

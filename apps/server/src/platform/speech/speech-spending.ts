@@ -12,8 +12,8 @@ export function createPartnerSpending({ db, settings, now }: SpendingDeps) {
   return {
     /** Answers how it is taken back: from the day on which it was counted. @throws AppError `partner_budget_used` when the operator's budget of the day has no room for it. */
     async spend(spending: PartnerSpending): Promise<() => Promise<void>> {
-      const { name, dailyCharacters } = SPEECH_PARTNERS[spending.partner];
-      const most = settings.current()[dailyCharacters];
+      const { name, daily } = SPEECH_PARTNERS[spending.partner];
+      const most = settings.current()[daily];
       const use = { ...spending, unit: 'characters' } as const;
       const settle = await countUse({ db, now }, use, { site: most, account: null }).catch((error: unknown) => {
         throw error instanceof OverBudgetError ? budgetUsed(name, most ?? 0) : error;

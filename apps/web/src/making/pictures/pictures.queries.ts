@@ -1,15 +1,7 @@
-import {
-  type MadePicture,
-  type PicturePartnerId,
-  type PicturePartnerTest,
-  picturesApi,
-  type PictureUse,
-  type TryPicturePartner,
-} from '@sayso/contract';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
-import { newIdempotencyKey, useSend } from '../../lib/api/use-send.ts';
-import { useCall, callQuery, listKey, useInvalidate } from '../../lib/api/reads.ts';
+import { type MadePicture, picturesApi, type PictureUse } from '@sayso/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSend } from '../../lib/api/use-send.ts';
+import { callQuery, listKey } from '../../lib/api/reads.ts';
 
 const PICTURES = { invalidates: [listKey('pictures')] };
 /** How often pictures in the making are asked after where the live stream says nothing, in milliseconds. */
@@ -52,19 +44,3 @@ export const useKeepPicture = () => useSend(picturesApi.keepMadePicture, PICTURE
 
 /** Deletes a picture, or what is left of one that came to nothing. */
 export const useDeletePicture = () => useSend(picturesApi.deleteMadePicture, PICTURES);
-
-/** How everybody is doing who makes pictures. */
-export const usePicturePartners = () => useCall(picturesApi.listPicturePartners);
-
-/** Asks somebody who makes pictures for something that costs nothing. */
-export function useTestPicturePartner(partner: PicturePartnerId) {
-  return useMutation({
-    mutationFn: async (body: TryPicturePartner): Promise<PicturePartnerTest> =>
-      (await call(picturesApi.testPicturePartner, { params: { partner }, body, idempotencyKey: newIdempotencyKey() }))
-        .data,
-  });
-}
-
-const OFFERS = [picturesApi.listPicturePartners, picturesApi.getPictureOffers];
-/** The makers of pictures have changed: who looks next sees the new ones. */
-export const useForgetPicturePartners = () => useInvalidate(OFFERS);

@@ -38,6 +38,13 @@ async function openHelp(user: ReturnType<typeof openWizardAt>['user']) {
   return within(await screen.findByRole('dialog', { name: 'Help me write' }));
 }
 
+async function writeScripts(user: ReturnType<typeof openWizardAt>['user']) {
+  const dialog = await openHelp(user);
+  await user.type(dialog.getByRole('textbox', { name: 'Product' }), 'Glow Serum');
+  await user.type(dialog.getByRole('textbox', { name: 'Audience' }), 'busy parents');
+  await user.click(dialog.getByRole('button', { name: 'Write scripts' }));
+}
+
 describe('suggestions', () => {
   test('empty fields are pointed out in words, and nothing is asked', async () => {
     const { asked } = serveWizard();
@@ -90,10 +97,7 @@ describe('suggestions', () => {
   test('a script that is there is replaced only when that is wanted, and comes back', async () => {
     serveWizard({ [SUGGEST]: () => suggested([SUGGESTED]) });
     const { user } = openWizardAt({ step: 2, script: 'My own words.', speech: null });
-    const dialog = await openHelp(user);
-    await user.type(dialog.getByRole('textbox', { name: 'Product' }), 'Glow Serum');
-    await user.type(dialog.getByRole('textbox', { name: 'Audience' }), 'busy parents');
-    await user.click(dialog.getByRole('button', { name: 'Write scripts' }));
+    await writeScripts(user);
     const use = () => screen.findByRole('button', { name: /^Use this script/ });
     await user.click(await use());
     const question = within(await screen.findByRole('dialog', { name: 'Replace your script?' }));
@@ -127,6 +131,28 @@ describe('suggestions', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Audience' }), 'eltern');
     await user.click(dialog.getByRole('button', { name: 'Write scripts' }));
     expect(await dialog.findByText('Write this in English.')).toBeTruthy();
+  });
+
+  test('are in the language of the voice where somebody writes it, or else in English', async () => {
+    const help = { 'GET /api/scripts/help': () => success({ languages: ['en', 'de'] }) };
+    for (const [more, language] of [
+      [help, 'de'],
+      [{}, 'en'],
+    ] as const) {
+      const { asked } = serveWizard({ [SUGGEST]: () => suggested([]), ...more });
+      const { user, unmount } = openWizardAt({ step: 2, script: '', speech: null, country: 'de' });
+      await writeScripts(user);
+      await screen.findByRole('dialog', { name: '0 scripts to choose from' });
+      expect(bodyOf(asked, SUGGEST)).toMatchObject([{ language }]);
+      unmount();
+    }
+  });
+
+  test('say who wrote instead, and why', async () => {
+    serveWizard({ [SUGGEST]: () => suggested([], { stand_in: 'the text server is busy' }) });
+    const { user } = openWizardAt({ step: 2, script: '', speech: null });
+    await writeScripts(user);
+    expect(await screen.findByText('Written by the built-in writer, because the text server is busy.')).toBeTruthy();
   });
 });
 

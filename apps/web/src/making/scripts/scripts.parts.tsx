@@ -1,3 +1,5 @@
+import { lazyLayer } from '../../ui/late-code.tsx';
+
 /** What other features may use of scripts. */
 export { ClaimNotes } from './claim-notes.tsx';
 export { Hashtags } from './naming/titles-and-hashtags.tsx';
@@ -8,4 +10,8 @@ export { helpTexts } from './scripts.texts.gen.ts';
 export { useClaims } from './claim-notes.tsx';
 export { NeedsTextServer } from './translate/needs-text-server.tsx';
 export { translateTexts } from './translate/translate.texts.gen.ts';
-export { TranslateLayer } from './translate/translate-layer.tsx';
+
+/** What translates a script, fetched with its first use. */
+export const TranslateLayer = lazyLayer(() =>
+  import('./translate/translate-dialog.tsx').then((module) => module.TranslateDialog),
+);

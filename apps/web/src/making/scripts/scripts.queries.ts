@@ -1,11 +1,11 @@
-import { scriptsApi, settingsApi, type SuggestScripts, type TryTextServer } from '@sayso/contract';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { scriptsApi, type SuggestScripts } from '@sayso/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
 import { fetchOwnFile } from '../../lib/api/download.ts';
-import { newIdempotencyKey, useSend } from '../../lib/api/use-send.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 import { countriesQuery } from '../voices/voices.queries.ts';
-import { callQuery, listKey, useInvalidate } from '../../lib/api/reads.ts';
+import { callQuery, listKey } from '../../lib/api/reads.ts';
 
 /** Asks for scripts. Nothing is stored, so that asking twice does no harm. */
 export async function suggestScripts(body: z.input<typeof SuggestScripts>) {
@@ -73,15 +73,3 @@ export const useSuggestTitles = () => useSend(scriptsApi.suggestTitles);
 
 /** Hashtags for a script. */
 export const useSuggestHashtags = () => useSend(scriptsApi.suggestHashtags);
-
-const HELP = [scriptsApi.scriptHelp];
-/** The writers have changed: who looks next sees the new ones. */
-export const useForgetHelp = () => useInvalidate(HELP);
-
-/** Lets a text server write a script; nothing is stored. */
-export function useTestTextServer() {
-  return useMutation({
-    mutationFn: async (body: TryTextServer) =>
-      (await call(settingsApi.testTextServer, { body, idempotencyKey: newIdempotencyKey() })).data,
-  });
-}

@@ -45,7 +45,7 @@ export async function listPresenterPartners(deps: ReadDeps, actor: Actor): Promi
   return Promise.all(
     PRESENTER_PARTNER_IDS.map(async (partner): Promise<PresenterPartnerState> => {
       const isIt = (row: { partner: string }) => row.partner === partner;
-      const price = deps.settings.current()[PRESENTER_PARTNERS[partner].minutePrice];
+      const price = deps.settings.current()[PRESENTER_PARTNERS[partner].price];
       const use = useOf(partner, { perUnit: 1_000, cents: (ms) => (ms / 60_000) * price });
       const count = counts.find(isIt);
       const faults = await store.listLastFaults(deps.db, partner, PRESENTER_ERRORS_SHOWN);

@@ -108,9 +108,9 @@ export async function speechCost(
   const partner = deps.speech.voices().some((voice) => voice.id === id) ? partnerOf(id) : undefined;
   if (partner === undefined) return null;
   const { accountId } = actor;
-  const { name, ownKeys, dailyCharacters } = SPEECH_PARTNERS[partner];
+  const { name, ownKeys, daily } = SPEECH_PARTNERS[partner];
   const isOwn = ownKeys !== null && (await createOwnKeys(deps)(accountId, ownKeys)) !== null;
-  const most = deps.settings.current()[dailyCharacters];
+  const most = deps.settings.current()[daily];
   const use = { partner, day: dayOf(deps.now()), accountId, isOwn };
   const rest = await leftOfDay(deps.db, use, { site: most, account: null });
   const cents = isOwn || !mayDo(actor, 'settings.manage') ? 0 : speechCents(deps, partner, characters);

@@ -1,6 +1,11 @@
 import {
+  type PaidPartner,
+  type PartnerUse,
+  PICTURE_PARTNERS,
+  type PicturePartnerState,
   PRESENTER_PARTNERS,
   type PresenterPartnerState,
+  type SettingKey,
   SPEECH_PARTNERS,
   type SpeechPartnerState,
 } from '@sayso/contract';
@@ -15,14 +20,16 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
+import { limitOf } from '../../../people/settings/partner-settings.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
+import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
 import { speechProblemOf } from '../../voices/speech-partners/partner-problems.parts.ts';
 import { lackWords } from '../lack-words.ts';
 import { isOffInOrder, problemOf } from '../presenter-partners/presenter-partner-values.ts';
 import { partnersTexts as texts } from './partners.texts.ts';
 
 /** How a partner is, in a word. */
-export type PartnerStanding = keyof typeof texts.states;
+type PartnerStanding = keyof typeof texts.states;
 
 const TONES: Record<PartnerStanding, Tone> = {
   off: 'outline',
@@ -47,7 +54,7 @@ type Props = {
 };
 
 /** One partner at a glance: how it is, what it did, and the way to its settings. */
-export function PartnerFrame({ name, text, standing, problem = null, facts, section, children }: Props) {
+function PartnerFrame({ name, text, standing, problem = null, facts, section, children }: Props) {
   return (
     <TitledCard
       title={name}
@@ -87,7 +94,7 @@ export function SettingsLink({ name, section }: Pick<Props, 'name' | 'section'>)
 type Errors = { errors: readonly { at: string; words: string }[] };
 
 /** What has gone wrong with a partner, the newest first, or that nothing has. */
-export function LastErrors({ errors }: Errors) {
+function LastErrors({ errors }: Errors) {
   return (
     <section className="grid gap-1.5 text-13">
       <h3 className="font-medium">{texts.errors.title}</h3>
@@ -112,101 +119,127 @@ export function ErrorList({ errors }: Errors) {
   );
 }
 
-type PresenterPartnerCardProps = { state: PresenterPartnerState; entries: SettingEntries };
+/** How a partner of any kind is doing, by the server. */
+type AnyState = PartnerUse & {
+  is_offered: boolean;
+  /** What became of reading its list. */
+  code?: string | null;
+  synced_at?: string | null;
+  rests_until?: string | null;
+  last_errors?: readonly { at: string; code: string }[];
+  credit?: { left: number; unit: string } | null;
+};
 
-/** A partner that lends presenters. */
-export function PresenterPartnerCard({ state, entries }: PresenterPartnerCardProps) {
-  const { partner, code } = state;
-  const isRead = code !== null && code !== 'OK' && state.is_offered;
+/** What a partner is called, where it is set, and how what it does is counted. */
+type About = Pick<PaidPartner<SettingKey>, 'name' | 'enabled' | 'daily' | 'price'> & {
+  text: string;
+  section: string;
+  noPrice: string;
+  amount: (count: number) => string;
+  amountOf: (count: number, most: number | null) => string;
+  problem: (code: never) => string;
+  /** Switched off elsewhere. */
+  isOff?: boolean;
+  listed?: string;
+  cannot?: string;
+  open?: { label: string; value: number };
+};
+
+export const aboutPresenters = (state: PresenterPartnerState, entries: SettingEntries): About => {
+  const { lends, ...partner } = PRESENTER_PARTNERS[state.partner];
+  const { cannot } = state.abilities;
+  return {
+    ...partner,
+    text: texts.kinds[state.partner],
+    section: 'presenter-partners',
+    noPrice: texts.noPrice,
+    amount: texts.seconds,
+    amountOf: texts.secondsOf,
+    problem: problemOf,
+    isOff: isOffInOrder(state.partner, entries),
+    ...(lends && { listed: texts.presenters(state.presenters, state.gone) }),
+    ...(cannot.length > 0 && { cannot: lackWords(cannot) }),
+    open: { label: texts.facts.open, value: state.open_orders },
+  };
+};
+
+export const aboutPictures = ({ partner, open }: PicturePartnerState): About => ({
+  ...PICTURE_PARTNERS[partner],
+  text: texts.kinds[partner],
+  section: 'picture-partners',
+  noPrice: texts.noPicturePrice,
+  amount: texts.pictures,
+  amountOf: texts.picturesOf,
+  problem: pictureProblemOf,
+  open: { label: texts.facts.inMaking, value: open },
+});
+
+export const aboutVoices = ({ partner, voices, gone }: SpeechPartnerState): About => ({
+  ...SPEECH_PARTNERS[partner],
+  text: texts.kinds[partner],
+  section: 'voice-partners',
+  noPrice: texts.noCharacterPrice,
+  amount: texts.characters,
+  amountOf: texts.charactersOf,
+  problem: speechProblemOf,
+  listed: texts.voices(voices, gone),
+});
+
+type PartnerCardProps = { state: AnyState; about: About; entries: SettingEntries };
+
+/** A partner that is paid by what it does. */
+export function PartnerCard({ state, about, entries }: PartnerCardProps) {
+  const { code, last_errors: errors } = state;
+  const isUnread = state.is_offered && typeof code === 'string' && code !== 'OK';
+  const inWords = (fault: string) => about.problem(fault as never);
   return (
     <PartnerFrame
-      name={PRESENTER_PARTNERS[partner].name}
-      text={texts.kinds[partner]}
-      standing={standingOf(state, entries)}
-      problem={isRead ? problemOf(code) : null}
-      facts={factsOf(state, entries)}
-      section="presenter-partners"
+      name={about.name}
+      text={about.text}
+      standing={standingOf({ state, about, entries })}
+      problem={isUnread ? inWords(code) : null}
+      facts={factsOf({ state, about, entries })}
+      section={about.section}
     >
-      <LastErrors errors={state.last_errors.map(({ at, code: fault }) => ({ at, words: problemOf(fault) }))} />
+      {errors && <LastErrors errors={errors.map(({ at, code: fault }) => ({ at, words: inWords(fault) }))} />}
     </PartnerFrame>
   );
 }
 
-function standingOf(state: PresenterPartnerState, entries: SettingEntries): PartnerStanding {
-  if (isOffInOrder(state.partner, entries)) return 'off';
-  if (!state.is_offered) return entries[PRESENTER_PARTNERS[state.partner].enabled]?.value === true ? 'unset' : 'off';
-  if (state.rests_until !== null) return 'rests';
+function standingOf({ state, about, entries }: PartnerCardProps): PartnerStanding {
+  if (about.isOff) return 'off';
+  if (!state.is_offered) return entries[about.enabled]?.value === true ? 'unset' : 'off';
+  if (state.rests_until) return 'rests';
+  if (state.code === undefined) return 'set';
   if (state.code === null) return 'waiting';
   return state.code === 'OK' ? 'well' : 'problem';
 }
 
-function factsOf(state: PresenterPartnerState, entries: SettingEntries): KeyValue[] {
-  const { facts } = texts;
-  const { dailySeconds, minutePrice, lends } = PRESENTER_PARTNERS[state.partner];
-  const most = entries[dailySeconds]?.value;
-  const isPriced = Number(entries[minutePrice]?.value ?? 0) > 0;
-  const money = (cents: number) => (isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : texts.noPrice);
-  return [
-    { label: facts.lastList, value: state.synced_at === null ? texts.noData : <RelativeTime iso={state.synced_at} /> },
-    ...(state.synced_at === null || !lends
-      ? []
-      : [{ label: facts.listed, value: texts.presenters(state.presenters, state.gone) }]),
-    ...(state.abilities.cannot.length === 0 ? [] : [{ label: facts.cannot, value: lackWords(state.abilities.cannot) }]),
-    { label: facts.today, value: texts.secondsOf(state.today.operator, typeof most === 'number' ? most : null) },
-    { label: facts.lastDays, value: texts.seconds(state.last_days.operator) },
-    ...(state.last_days.own_keys > 0 ? [{ label: facts.ownKeys, value: texts.seconds(state.last_days.own_keys) }] : []),
-    { label: facts.spentToday, value: money(state.spent_today_cents) },
-    { label: facts.spent, value: money(state.spent_last_days_cents) },
-    ...(state.open_orders > 0 ? [{ label: facts.open, value: state.open_orders }] : []),
-    ...(state.credit ? [{ label: facts.credit, value: texts.credit(state.credit.left, state.credit.unit) }] : []),
-    ...(state.rests_until === null ? [] : [{ label: facts.rests, value: formatDateTime(state.rests_until) }]),
+function factsOf({ state, about, entries }: PartnerCardProps): KeyValue[] {
+  const { synced_at: synced, rests_until: rests, credit, last_days: lastDays } = state;
+  const { amount, amountOf, listed, cannot, open } = about;
+  const isPriced = Number(entries[about.price]?.value ?? 0) > 0;
+  const money = (cents: number) => (isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : about.noPrice);
+  const facts: (KeyValue | false | '' | null | undefined)[] = [
+    synced !== undefined && {
+      label: factTexts.lastList,
+      value: synced === null ? texts.noData : <RelativeTime iso={synced} />,
+    },
+    synced && listed !== undefined && { label: factTexts.listed, value: listed },
+    cannot !== undefined && { label: factTexts.cannot, value: cannot },
+    { label: factTexts.today, value: amountOf(state.today.operator, limitOf(entries, about.daily)) },
+    { label: factTexts.lastDays, value: amount(lastDays.operator) },
+    lastDays.own_keys > 0 && { label: factTexts.ownKeys, value: amount(lastDays.own_keys) },
+    { label: factTexts.spentToday, value: money(state.spent_today_cents) },
+    { label: factTexts.spent, value: money(state.spent_last_days_cents) },
+    open && open.value > 0 && open,
+    credit && { label: factTexts.credit, value: texts.credit(credit.left, credit.unit) },
+    rests && { label: factTexts.rests, value: formatDateTime(rests) },
   ];
+  return facts.filter((fact) => !!fact);
 }
 
 const { facts: factTexts } = texts;
-
-/** A partner that speaks. */
-export function SpeechPartnerCard({ state, entries }: { state: SpeechPartnerState; entries: SettingEntries }) {
-  const { partner, code, synced_at: synced, last_days: lastDays } = state;
-  const { name, enabled, dailyCharacters, price } = SPEECH_PARTNERS[partner];
-  const most = entries[dailyCharacters]?.value;
-  const rows: KeyValue[] = [
-    { label: factTexts.lastList, value: synced === null ? texts.noData : <RelativeTime iso={synced} /> },
-    ...(synced === null ? [] : [{ label: factTexts.listed, value: texts.voices(state.voices, state.gone) }]),
-    {
-      label: factTexts.today,
-      value: texts.charactersOf(state.today.operator, typeof most === 'number' ? most : null),
-    },
-    { label: factTexts.lastDays, value: texts.characters(lastDays.operator) },
-    ...(lastDays.own_keys > 0 ? [{ label: factTexts.ownKeys, value: texts.characters(lastDays.own_keys) }] : []),
-    ...moneyOf(state, Number(entries[price]?.value ?? 0) > 0),
-  ];
-  return (
-    <PartnerFrame
-      name={name}
-      text={texts.kinds[partner]}
-      standing={standingOfOther(state, entries[enabled]?.value === true)}
-      problem={state.is_offered && code !== null && code !== 'OK' ? speechProblemOf(code) : null}
-      facts={rows}
-      section="voice-partners"
-    />
-  );
-}
-
-/** What it cost, where the operator has told its price. */
-function moneyOf(state: SpeechPartnerState, isPriced: boolean): KeyValue[] {
-  const money = (cents: number) => (isPriced ? formatMoney(cents / 100, 'USD') : texts.noCharacterPrice);
-  return [
-    { label: factTexts.spentToday, value: money(state.spent_today_cents) },
-    { label: factTexts.spent, value: money(state.spent_last_days_cents) },
-  ];
-}
-
-function standingOfOther({ is_offered: isOffered, code }: SpeechPartnerState, isOn: boolean): PartnerStanding {
-  if (!isOffered) return isOn ? 'unset' : 'off';
-  if (code === null) return 'waiting';
-  return code === 'OK' ? 'well' : 'problem';
-}
 
 /** The speech server that the operator runs or rents: what is set of it. How it answers stands in the examination. */
 export function ServerCard({ entries }: { entries: SettingEntries }) {

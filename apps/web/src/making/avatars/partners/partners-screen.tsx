@@ -1,20 +1,21 @@
 import {
+  avatarsApi,
   type Capability,
   type PartnerOrder,
   type PartnerUse,
   PICTURE_PARTNERS,
-  type PicturePartnerState,
   PRESENTER_PARTNERS,
   type PresenterPartnerState,
   SPEECH_PARTNERS,
-  type SpeechPartnerState,
   type PartnerDay,
   monitoringApi,
+  picturesApi,
+  voicesApi,
 } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatCount, formatDateTime, formatMoney, formatRound } from '../../../lib/format.ts';
+import { formatCount, formatMoney, formatRound } from '../../../lib/format.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { RefreshButton } from '../../../ui/list-buttons.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
@@ -22,28 +23,16 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { VisuallyHidden } from '../../../ui/icon.tsx';
-import { useSettings, type SettingEntries } from '../../../people/settings/settings.queries.ts';
-import type { KeyValue } from '../../../ui/key-values.tsx';
+import { useSettings } from '../../../people/settings/settings.queries.ts';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { useCall } from '../../../lib/api/reads.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { usePicturePartners } from '../../pictures/pictures.queries.ts';
-import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
-import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
-import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
 import { OrderCard, usePartnerOrders } from './order-card.tsx';
 import { partnersTexts } from './partners.texts.ts';
-import {
-  PartnerFrame,
-  type PartnerStanding,
-  LastErrors,
-  PresenterPartnerCard,
-  ServerCard,
-  SpeechPartnerCard,
-} from './partner-cards.tsx';
+import { aboutPictures, aboutPresenters, aboutVoices, PartnerCard, ServerCard } from './partner-cards.tsx';
 
 /** Where those of an order are set. */
 const SECTIONS: Record<Capability, string> = {
@@ -58,9 +47,9 @@ const isCounted = ({ capability }: PartnerOrder) => capability !== 'presenters';
 /** Everything that others do for this site: how they are, what they did today, and what that costs. */
 export function PartnersScreen() {
   const queries = [
-    usePresenterPartners(),
-    useSpeechPartners(),
-    usePicturePartners(),
+    useCall(avatarsApi.listPresenterPartners),
+    useCall(voicesApi.listSpeechPartners),
+    useCall(picturesApi.listPicturePartners),
     usePartnerOrders(),
     useSettings(),
   ] as const;
@@ -78,21 +67,35 @@ export function PartnersScreen() {
             states={presenters}
             others={[...speakers, ...painters, ...orders.filter(isCounted).flatMap(({ partners }) => partners)]}
           />
-          <SpendingCard spenders={spendersOf({ presenters, speakers, painters, orders })} />
+          <SpendingCard
+            spenders={[
+              ...spendersOf(presenters, PRESENTER_PARTNERS).map((one) => ({ ...one, isFilming: true })),
+              ...spendersOf(speakers, SPEECH_PARTNERS),
+              ...spendersOf(painters, PICTURE_PARTNERS),
+              ...orders
+                .filter(isCounted)
+                .flatMap(({ partners }) => partners.map((one) => ({ ...one, isFilming: false }))),
+            ]}
+          />
           <Group title={partnersTexts.groups.presenters}>
             <OrderCards orders={orders.filter((order) => !isCounted(order))} />
             {presenters.map((state) => (
-              <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
+              <PartnerCard
+                key={state.partner}
+                state={state}
+                about={aboutPresenters(state, entries)}
+                entries={entries}
+              />
             ))}
           </Group>
           <Group title={partnersTexts.groups.pictures}>
             {painters.map((state) => (
-              <PicturePartnerCard key={state.partner} state={state} entries={entries} />
+              <PartnerCard key={state.partner} state={state} about={aboutPictures(state)} entries={entries} />
             ))}
           </Group>
           <Group title={partnersTexts.groups.voices}>
             {speakers.map((state) => (
-              <SpeechPartnerCard key={state.partner} state={state} entries={entries} />
+              <PartnerCard key={state.partner} state={state} about={aboutVoices(state)} entries={entries} />
             ))}
             <ServerCard entries={entries} />
           </Group>
@@ -237,73 +240,14 @@ function SpendingCard({ spenders }: { spenders: readonly Spender[] }) {
   );
 }
 
-type Props = { state: PicturePartnerState; entries: SettingEntries };
-
-/** Somebody who makes pictures. */
-function PicturePartnerCard({ state, entries }: Props) {
-  const { name, enabled } = PICTURE_PARTNERS[state.partner];
-  return (
-    <PartnerFrame
-      name={name}
-      text={partnersTexts.kinds[state.partner]}
-      standing={standingOf(state, entries[enabled]?.value === true)}
-      facts={factsOf(state, entries)}
-      section="picture-partners"
-    >
-      <LastErrors errors={state.last_errors.map(({ at, code }) => ({ at, words: pictureProblemOf(code) }))} />
-    </PartnerFrame>
-  );
-}
-
-function standingOf(
-  { is_offered: isOffered, rests_until: rests }: PicturePartnerState,
-  isOn: boolean,
-): PartnerStanding {
-  if (!isOffered) return isOn ? 'unset' : 'off';
-  return rests === null ? 'set' : 'rests';
-}
-
-function factsOf(state: PicturePartnerState, entries: SettingEntries): KeyValue[] {
-  const { facts } = partnersTexts;
-  const { dailyPictures, hundredPrice } = PICTURE_PARTNERS[state.partner];
-  const { today, last_days: lastDays, open, rests_until: rests } = state;
-  const most = entries[dailyPictures]?.value;
-  const isPriced = Number(entries[hundredPrice]?.value ?? 0) > 0;
-  const money = (cents: number) =>
-    isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : partnersTexts.noPicturePrice;
-  return [
-    { label: facts.today, value: partnersTexts.picturesOf(today.operator, typeof most === 'number' ? most : null) },
-    { label: facts.lastDays, value: partnersTexts.pictures(lastDays.operator) },
-    ...(lastDays.own_keys > 0 ? [{ label: facts.ownKeys, value: partnersTexts.pictures(lastDays.own_keys) }] : []),
-    { label: facts.spentToday, value: money(state.spent_today_cents) },
-    { label: facts.spent, value: money(state.spent_last_days_cents) },
-    ...(open > 0 ? [{ label: facts.inMaking, value: open }] : []),
-    ...(rests === null ? [] : [{ label: facts.rests, value: formatDateTime(rests) }]),
-  ];
-}
-
 const OrderCards = ({ orders }: { orders: readonly PartnerOrder[] }) =>
   orders.map((order) => <OrderCard key={order.capability} order={order} section={SECTIONS[order.capability]} />);
 
 /** Everybody whose use may cost money. */
-const spendersOf = ({
-  presenters,
-  speakers,
-  painters,
-  orders,
-}: {
-  presenters: readonly PresenterPartnerState[];
-  speakers: readonly SpeechPartnerState[];
-  painters: readonly PicturePartnerState[];
-  orders: readonly PartnerOrder[];
-}): Spender[] => [
-  ...presenters.map(({ partner, days }) => ({ name: PRESENTER_PARTNERS[partner].name, isFilming: true, days })),
-  ...speakers.map(({ partner, days }) => ({ name: SPEECH_PARTNERS[partner].name, isFilming: false, days })),
-  ...painters.map(({ partner, days }) => ({ name: PICTURE_PARTNERS[partner].name, isFilming: false, days })),
-  ...orders
-    .filter(isCounted)
-    .flatMap(({ partners }) => partners.map(({ name, days }) => ({ name, isFilming: false, days }))),
-];
+const spendersOf = <Id extends string>(
+  states: readonly { partner: Id; days: readonly PartnerDay[] }[],
+  partners: Readonly<Record<Id, { name: string }>>,
+): Spender[] => states.map(({ partner, days }) => ({ name: partners[partner].name, isFilming: false, days }));
 
 /** What all partners cost; what was ordered of presenters. */
 function Totals({ states, others }: { states: readonly PresenterPartnerState[]; others: readonly PartnerUse[] }) {
@@ -313,28 +257,15 @@ function Totals({ states, others }: { states: readonly PresenterPartnerState[]; 
   const spent = (of: 'spent_today_cents' | 'spent_last_days_cents') => all.reduce((total, use) => total + use[of], 0);
   const money = (cents: number) => formatMoney(cents / 100, 'USD');
   const ownKeys = sum(({ last_days: days }) => days.own_keys);
+  const { totals: words } = partnersTexts;
+  const open = formatCount(sum(({ open_orders: count }) => count));
+  const seconds = formatCount(sum(({ last_days: days }) => days.operator));
   return (
-    <StatGrid label={partnersTexts.totals.label}>
-      <StatCard
-        label={partnersTexts.totals.spentToday}
-        value={money(spent('spent_today_cents'))}
-        note={partnersTexts.totals.note}
-      />
-      <StatCard
-        label={partnersTexts.totals.spent}
-        value={money(spent('spent_last_days_cents'))}
-        note={partnersTexts.totals.note}
-      />
-      <StatCard
-        label={partnersTexts.totals.seconds}
-        value={formatCount(sum(({ last_days: days }) => days.operator))}
-        note={ownKeys > 0 ? partnersTexts.totals.ownNote(ownKeys) : partnersTexts.totals.note}
-      />
-      <StatCard
-        label={partnersTexts.totals.open}
-        value={formatCount(sum(({ open_orders: open }) => open))}
-        note={partnersTexts.totals.openNote}
-      />
+    <StatGrid label={words.label}>
+      <StatCard label={words.spentToday} value={money(spent('spent_today_cents'))} note={words.note} />
+      <StatCard label={words.spent} value={money(spent('spent_last_days_cents'))} note={words.note} />
+      <StatCard label={words.seconds} value={seconds} note={ownKeys > 0 ? words.ownNote(ownKeys) : words.note} />
+      <StatCard label={words.open} value={open} note={words.openNote} />
     </StatGrid>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  NO_USE,
-  type OrderedPartner,
-  type PartnerOrder,
-  type PresenterPartnerState,
-  type SpeechPartnerState,
-} from '@sayso/contract';
+import { NO_USE, type OrderedPartner, type PartnerOrder, type PresenterPartnerState } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/credentials.ts';
@@ -14,7 +8,7 @@ import { sampleSettings } from '../../../testing/sample-settings.ts';
 import { sampleUser } from '../../../testing/samples.ts';
 import { sampleOverview } from '../../../running/monitoring/testing/sample-monitoring.ts';
 import { samplePicturePartner } from '../../pictures/testing/sample-pictures.ts';
-import { samplePartner } from '../testing/sample-partner.ts';
+import { samplePartner, sampleSpeaker } from '../testing/sample-partner.ts';
 import { partnersTexts as texts } from './partners.texts.ts';
 
 const DAYS = Array.from({ length: 30 }, (_, index) => ({
@@ -35,17 +29,6 @@ const USED: Partial<PresenterPartnerState> = {
   days: DAYS,
   last_errors: [{ at: '2026-03-29T12:00:00.000Z', code: 'NO_CREDIT' }],
 };
-const SPEAKER: Omit<SpeechPartnerState, 'partner'> = {
-  is_offered: false,
-  voices: 0,
-  gone: 0,
-  asked_at: null,
-  synced_at: null,
-  code: null,
-  ...NO_USE,
-  tells_times: 'all',
-};
-
 const WRITER: OrderedPartner = {
   id: 'built_in',
   name: 'Built-in writer',
@@ -118,10 +101,7 @@ function serve(heygen: Partial<PresenterPartnerState> = {}, more: Parameters<typ
     'GET /api/admin/picture-partners': () =>
       success([samplePicturePartner('face-studio', { last_errors: [UNREADY] }), samplePicturePartner('image-server')]),
     'GET /api/admin/speech-partners': () =>
-      success([
-        { partner: 'elevenlabs', ...SPEAKER },
-        { partner: 'google', ...SPEAKER, is_offered: true, code: 'KEY_REFUSED' },
-      ]),
+      success([sampleSpeaker('elevenlabs'), sampleSpeaker('google', { is_offered: true, code: 'KEY_REFUSED' })]),
     'GET /api/admin/partner-orders': () => success(ORDERS),
     ...more,
   });

@@ -21,7 +21,6 @@ export const presenterPartnersTexts = {
     server: 'A server that you run, such as one with a graphics card. Nothing leaves your machines.',
   },
   standIn: { title: 'When a partner does not deliver', text: 'Partners may be slow, busy or out of credit.' },
-  keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
   state: {
     off: 'Its presenters are not on offer.',
     offInOrder: 'Its presenters are not on offer: it is switched off on the Partners screen.',
@@ -45,17 +44,15 @@ export const presenterPartnersTexts = {
     open: (count: number) => `${orders(count)} being filmed.`,
   },
   credit: (left: number, unit: string) => `Left at the partner: ${number(left)} ${unit}.`,
-  sync: { run: 'Read presenters now', running: 'Reading...', failed: 'The presenters could not be read' },
+  sync: { run: 'Read presenters now', failed: 'The presenters could not be read' },
   test: {
     run: (partner: string) => `Test ${partner}`,
-    running: 'Testing...',
     well: (tookMs: number, count: number) =>
       `It listed ${presenters(count)} in ${(tookMs / 1000).toFixed(1)} seconds. Nothing was ordered.`,
     answered: (tookMs: number) => `It answered in ${(tookMs / 1000).toFixed(1)} seconds. Nothing was ordered.`,
     problem: problemOf,
   },
-  saved: { title: 'Settings Saved', text: 'New presenters are on offer in a few minutes.' },
-  nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
+  saved: 'New presenters are on offer in a few minutes.',
   presenters: {
     title: 'Presenters of partners',
     text: 'As they were listed last. Whom a partner lists no more is on offer no more; videos made with them stay.',
@@ -65,16 +62,7 @@ export const presenterPartnersTexts = {
     loading: 'Loading presenters...',
     none: { title: 'No presenters yet', text: 'They come when a partner is switched on and set up.' },
     nothingFound: { title: 'No presenters found', text: 'Nobody fits this search.' },
-    columns: { name: 'Presenter', partner: 'Partner', kind: 'Kind', gender: 'Gender', state: 'State' },
+    columns: { name: 'Presenter', detail: 'Kind' },
     kinds: { film: 'Filmed', photo: 'Talking picture' },
-    genders: { female: 'Female', male: 'Male' },
-    untold: 'Not told',
-    states: { listed: 'Listed', gone: 'Gone' },
-    filters: {
-      partner: { label: 'Partner', all: 'All partners' },
-      gender: { label: 'Gender', all: 'All genders' },
-      kind: { label: 'Kind', all: 'All kinds' },
-      state: { label: 'State', all: 'All states' },
-    },
   },
 } as const;

@@ -23,24 +23,21 @@ export const textServerTexts = {
   notThis: 'This server is not set. The others are asked without it.',
   noModel: 'The server is set, but no model, so it is not asked. Test it to see its models, then save one.',
   set: (model: string, server: string) => `${model} at ${server} writes and rewrites scripts.`,
+  private:
+    'Briefs and scripts of your customers are sent to this server. When it fails, the next of the order writes, and people are told. You change the order under Partners.',
   server: {
     title: 'Server',
     text: 'Any server with the chat call of OpenAI: Ollama, LocalAI, llama.cpp, vLLM, or OpenAI itself.',
-    private:
-      'Briefs and scripts of your customers are sent to this server. When it fails, the next of the order writes, and people are told. You change the order under Partners.',
   },
   ownKeys: {
     title: 'Keys of customers',
     text: 'Whether customers who keep an OpenAI key of their own have their scripts written with it.',
   },
-  keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
-  saved: { title: 'Settings Saved', text: 'Scripts are written by what is set now.' },
-  nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
+  saved: 'Scripts are written by what is set now.',
   test: {
     title: 'Test',
     text: 'Asks the server for a short script with the values above, saved or not, and lists its models.',
     run: 'Test server',
-    running: 'Testing...',
     well: (tookMs: number) => `The server wrote a script in ${(tookMs / 1000).toFixed(1)} seconds.`,
     problem,
     models: 'Models of this server. Press one to use it, then save.',

@@ -15,7 +15,6 @@ export const speechPartnersTexts = {
     elevenlabs: 'All voices of the account whose key this is.',
     google: 'Customers who keep a Google key of their own under API setup speak with that one.',
   },
-  keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
   state: {
     off: 'Its voices are not on offer.',
     noKey: 'Its voices are not on offer: it has no key.',
@@ -30,10 +29,9 @@ export const speechPartnersTexts = {
     lastDays: (count: number) => `Last 30 days: ${characters(count)}.`,
     ownKeys: (count: number) => `With keys of customers: ${characters(count)}.`,
   },
-  sync: { run: 'Read voices now', running: 'Reading...', failed: 'The voices could not be read' },
+  sync: { run: 'Read voices now', failed: 'The voices could not be read' },
   test: {
     run: (partner: string) => `Test ${partner}`,
-    running: 'Testing...',
     well: (tookMs: number, count: number) =>
       `It spoke a sentence and listed ${voices(count)} in ${(tookMs / 1000).toFixed(1)} seconds.`,
     tellsTimes: 'It reports when each word is spoken, so mouths and captions follow exactly.',
@@ -41,8 +39,7 @@ export const speechPartnersTexts = {
     problem: speechProblemOf,
   },
   standIn: { title: 'When a partner does not answer', text: 'The same holds for the speech server.' },
-  saved: { title: 'Settings Saved', text: 'New voices are on offer in a few minutes.' },
-  nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
+  saved: 'New voices are on offer in a few minutes.',
   voices: {
     title: 'Voices of partners',
     text: 'As they were listed last. What a partner lists no more is on offer no more; speech made with it stays.',
@@ -52,13 +49,6 @@ export const speechPartnersTexts = {
     loading: 'Loading voices...',
     none: { title: 'No voices yet', text: 'They come when a partner is switched on and has a key.' },
     nothingFound: { title: 'No voices found', text: 'Nothing fits this search.' },
-    columns: { name: 'Voice', partner: 'Partner', language: 'Language', gender: 'Gender', state: 'State' },
-    genders: { female: 'Female', male: 'Male' },
-    states: { listed: 'Listed', gone: 'Gone' },
-    filters: {
-      partner: { label: 'Partner', all: 'All partners' },
-      gender: { label: 'Gender', all: 'All genders' },
-      state: { label: 'State', all: 'All states' },
-    },
+    columns: { name: 'Voice', detail: 'Language' },
   },
 } as const;

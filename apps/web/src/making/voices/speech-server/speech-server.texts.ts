@@ -20,20 +20,17 @@ export const speechServerTexts = {
   noVoices: 'The server is set, but none of its voices is on offer. Test it to find its voices, then save them.',
   offered: (count: number, server: string) =>
     `${count === 1 ? '1 voice' : `${count} voices`} of ${server} ${count === 1 ? 'is' : 'are'} on offer.`,
+  private: 'Scripts are sent to this server when people choose one of its voices.',
   server: {
     title: 'Server',
     text: 'Any server with the speech call of OpenAI: Kokoro-FastAPI, LocalAI, openedai-speech, or OpenAI itself.',
-    private: 'Scripts are sent to this server when people choose one of its voices.',
   },
   voices: { title: 'Voices', text: 'Which of its voices people can choose, and what happens when it does not answer.' },
-  keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
-  saved: { title: 'Settings Saved', text: 'This page says which of its voices are on offer.' },
-  nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
+  saved: 'This page says which of its voices are on offer.',
   test: {
     title: 'Test',
     text: 'Asks the server to say a sentence with the values above, saved or not, and lists its voices.',
     run: 'Test server',
-    running: 'Testing...',
     well: (tookMs: number) => `The server spoke a sentence in ${(tookMs / 1000).toFixed(1)} seconds.`,
     tellsTimes: 'It reports when each word is spoken, so mouths and captions follow exactly.',
     tellsNoTimes: 'It does not report when words are spoken; that is worked out from the sound.',

@@ -26,20 +26,17 @@ export const transcriberTexts = {
   notThis: 'This server is not set. The others are asked without it.',
   noModel: 'The server is set, but no model, so it is not asked. Test it to see its models, then save one.',
   set: (model: string, server: string) => `${model} at ${server} writes down recordings that come without words.`,
+  private:
+    'Recordings of your customers are sent to this server. When it fails, the next of the order is asked, and then recordings are prepared without words. You change the order under Partners.',
   server: {
     title: 'Server',
     text: 'Any server with the transcription call of OpenAI: Speaches, LocalAI, whisper.cpp behind a proxy, vLLM, or OpenAI itself.',
-    private:
-      'Recordings of your customers are sent to this server. When it fails, the next of the order is asked, and then recordings are prepared without words. You change the order under Partners.',
   },
-  keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
-  saved: { title: 'Settings Saved', text: 'Recordings are written down by what is set now.' },
-  nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
+  saved: 'Recordings are written down by what is set now.',
   test: {
     title: 'Test',
     text: 'A built-in voice says a sentence, and the server writes it down, with the values above, saved or not.',
     run: 'Test server',
-    running: 'Testing...',
     well: (right: number, words: number, tookMs: number) =>
       `${right} of ${words} words were right, in ${(tookMs / 1000).toFixed(1)} seconds.`,
     times: 'It tells when each word is heard, which helps with languages that no voice here speaks.',
