@@ -47,7 +47,7 @@ export const passwordChanged = defineTemplate({
   body: ({ input, site, texts }) => [
     headline(texts.headline),
     paragraph(texts.about),
-    input.endedTokens && paragraph(texts.tokens),
+    (input.endedTokens ?? 0) > 0 && paragraph(texts.tokens),
     actFacts(input),
     ifNotYou(site),
   ],

@@ -15,7 +15,7 @@ export const workersTexts = texts('running/monitoring/workers/workers', {
     gone: "Gone",
     alive: "Alive",
     lastSeen: "last sign",
-    since: "running since",
+    since: "started",
     intakes: {
       open: "Working",
       paused: "Paused",

@@ -37,7 +37,7 @@ export const purchasesTexts = texts('selling/sales/purchases/purchases', {
   open: "Details",
   move: "Move to another e-mail",
   toUser: "Open the user",
-  noBuyer: "Erased",
+  noBuyer: "No buyer known",
   test: "Test",
   times: icu<{ name: string | number; quantity: string | number }>([["name"]," × ",["quantity"]]),
   details: {
@@ -67,7 +67,7 @@ export const purchasesTexts = texts('selling/sales/purchases/purchases', {
       claimed: "Claimed",
     },
     nobody: "Nobody yet",
-    erased: "Erased",
+    erased: "No buyer known",
     receipt: "Receipt",
     newTab: "opens in a new tab",
   },
