@@ -1,11 +1,11 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const appTexts = texts('app/app', {
+export const appTexts = /* @__PURE__ */ texts('app/app', {
   loading: "Loading",
   skip: "Skip to content",
   main: "Main",
-  home: icu<{ product: string | number }>([["product"],", home"]),
+  home: /* @__PURE__ */ icu<{ product: string | number }>([["product"],", home"]),
   dashboard: "Dashboard",
   more: "More",
   upgrades: "Upgrades",
@@ -19,8 +19,8 @@ export const appTexts = texts('app/app', {
     account: "Account",
     videos: "Videos",
     help: "Help",
-    theme: icu<{ theme: string | number }>(["Theme: ",["theme"]]),
-    density: icu<{ density: string | number }>(["Density: ",["density"]]),
+    theme: /* @__PURE__ */ icu<{ theme: string | number }>(["Theme: ",["theme"]]),
+    density: /* @__PURE__ */ icu<{ density: string | number }>(["Density: ",["density"]]),
   },
   sidebar: {
     hide: "Hide sidebar",
@@ -46,17 +46,17 @@ export const appTexts = texts('app/app', {
     tag: "Admin",
     nav: "Back office",
     sections: "Settings sections",
-    version: icu<{ version: string | number }>(["Sayso ",["version"]]),
+    version: /* @__PURE__ */ icu<{ version: string | number }>(["Sayso ",["version"]]),
   },
   notFound: {
     title: "Oops! Page not found",
     text: "Nobody has said anything at this address yet.",
     home: "Return to Home",
-    log: icu<{ address: string | number }>(["404: somebody asked for a page that does not exist: ",["address"]]),
+    log: /* @__PURE__ */ icu<{ address: string | number }>(["404: somebody asked for a page that does not exist: ",["address"]]),
   },
-  away: icu<{ product: string | number }>([["product"]," does not answer. Trying again..."]),
+  away: /* @__PURE__ */ icu<{ product: string | number }>([["product"]," does not answer. Trying again..."]),
   unreachable: {
-    title: icu<{ product: string | number }>([["product"]," cannot be reached"]),
+    title: /* @__PURE__ */ icu<{ product: string | number }>([["product"]," cannot be reached"]),
     retry: "Try again",
   },
   broken: {

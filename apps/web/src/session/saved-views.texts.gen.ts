@@ -1,16 +1,16 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const savedViewsTexts = texts('session/savedViews', {
+export const savedViewsTexts = /* @__PURE__ */ texts('session/savedViews', {
   title: "Views",
   none: "Search, filter or sort, then save it as a view.",
   save: "Save this view",
   narrowFirst: "Nothing is searched, filtered or sorted.",
-  full: icu<{ most: string | number }>(["There are ",["most"]," views. Delete one first."]),
-  rename: icu<{ name: string | number }>(["Rename '",["name"],"'"]),
+  full: /* @__PURE__ */ icu<{ most: string | number }>(["There are ",["most"]," views. Delete one first."]),
+  rename: /* @__PURE__ */ icu<{ name: string | number }>(["Rename '",["name"],"'"]),
   renameTitle: "Rename this view",
   renameSubmit: "Rename View",
-  remove: icu<{ name: string | number }>(["Delete '",["name"],"'"]),
+  remove: /* @__PURE__ */ icu<{ name: string | number }>(["Delete '",["name"],"'"]),
   submit: "Save View",
   saving: "Saving...",
   name: "Name",

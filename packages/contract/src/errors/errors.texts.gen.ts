@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const errorsTexts = texts('errors/errors', {
+export const errorsTexts = /* @__PURE__ */ texts('errors/errors', {
   own_user: "You cannot suspend, ban or delete yourself, or stop being an administrator.",
   status_changed: "The status of this person was changed by somebody else in the meantime.",
   user_is_banned: "This person is banned, so no link is sent to them. Activate them first.",
@@ -179,7 +179,7 @@ export const errorsTexts = texts('errors/errors', {
   consent_page_kept: "People agree to this page when they sign up, so it stays. Change what it says instead.",
   too_many_pronunciations: "This account has reached its limit of pronunciations. Delete one first.",
   too_many_api_tokens: "You have reached the limit of API tokens. Delete one first.",
-  retry_limit_reached: icu<{ attempts: string | number }>(["This video has been tried ",["attempts"]," times. Change the script or the avatar and make a new one."]),
+  retry_limit_reached: /* @__PURE__ */ icu<{ attempts: string | number }>(["This video has been tried ",["attempts"]," times. Change the script or the avatar and make a new one."]),
   no_admin_session: "No admin session found",
   two_factor_on: "Two-factor sign-in is already on.",
   two_factor_off: "Two-factor sign-in is off.",

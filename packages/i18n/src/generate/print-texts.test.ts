@@ -24,14 +24,14 @@ test('keys become groups and lists, and each first step a constant of the module
   );
   expect(made).toBe(`import { texts } from '@sayso/i18n';
 
-export const usersTexts = texts('people/users', {
+export const usersTexts = /* @__PURE__ */ texts('people/users', {
   steps: [
     "One",
     "Two",
   ],
 });
 
-export const notesTexts = texts('people/notes', {
+export const notesTexts = /* @__PURE__ */ texts('people/notes', {
   none: "It's {",
 });
 `);

@@ -29,7 +29,7 @@ export function printTexts(file: string, po: string): string {
     ? `export const ${camel(name)}${pascal(language)} = ${printTree(tree, '')};\n`
     : Object.entries(tree)
         .map(
-          ([key, texts]) => `export const ${key}Texts = texts('${placeOf(file)}/${key}', ${printTree(texts, '')});\n`,
+          ([key, texts]) => `export const ${key}Texts = /* @__PURE__ */ texts('${placeOf(file)}/${key}', ${printTree(texts, '')});\n`,
         )
         .join('\n');
   const used = [...(body.includes('icu<') ? ['icu'] : []), ...(language ? [] : ['texts'])];
@@ -59,7 +59,8 @@ function printMessage(message: string, where: string): string {
   collect(tokens, values);
   if (values.size === 0) return JSON.stringify(tokens.join(''));
   const types = [...values].map(([name, kinds]) => `${name}: ${typeOf(kinds)}`);
-  return `icu<{ ${types.join('; ')} }>(${JSON.stringify(tokens)})`;
+  // Who uses no text of a module does not load it.
+  return `/* @__PURE__ */ icu<{ ${types.join('; ')} }>(${JSON.stringify(tokens)})`;
 }
 
 function collect(tokens: readonly Token[], values: Map<string, Set<string>>) {

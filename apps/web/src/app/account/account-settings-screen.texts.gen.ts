@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const accountSettingsTexts = texts('app/account/accountSettings', {
+export const accountSettingsTexts = /* @__PURE__ */ texts('app/account/accountSettings', {
   title: "Account Settings",
   text: "Manage your account, security, and preferences",
   loading: "Loading",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const avatarsTexts = texts('making/avatars/avatars', {
+export const avatarsTexts = /* @__PURE__ */ texts('making/avatars/avatars', {
   kinds: "Kind of avatar",
   custom: "Create Custom",
   library: "AI Influencer Library",
@@ -13,7 +13,7 @@ export const avatarsTexts = texts('making/avatars/avatars', {
   appearance: "Appearance",
   style: "Style",
   favourites: "Favourites",
-  mark: icu<{ name: string | number }>(["Favourite: ",["name"]]),
+  mark: /* @__PURE__ */ icu<{ name: string | number }>(["Favourite: ",["name"]]),
   notMarked: "The favourite could not be saved",
   genders: {
     female: "Female",
@@ -41,7 +41,7 @@ export const avatarsTexts = texts('making/avatars/avatars', {
     fitness: "Fitness",
     business: "Business",
   },
-  shown: icu<{ shown: string | number; total: string | number }>([["shown"]," of ",["total"]]),
+  shown: /* @__PURE__ */ icu<{ shown: string | number; total: string | number }>([["shown"]," of ",["total"]]),
   pages: "Avatar pages",
   loading: "Loading avatars...",
   noneFound: "No avatars found",
@@ -62,7 +62,7 @@ export const avatarsTexts = texts('making/avatars/avatars', {
   },
   source: "Partner",
   everySource: "All partners",
-  badge: icu<{ partner: string | number }>(["Photo-real · ",["partner"]]),
+  badge: /* @__PURE__ */ icu<{ partner: string | number }>(["Photo-real · ",["partner"]]),
   lacks: {
     gestures: "gestures on stressed words",
     product_in_hand: "a product in the hand",
@@ -71,10 +71,10 @@ export const avatarsTexts = texts('making/avatars/avatars', {
     camera: "camera moves",
   },
   gone: "Not available any more",
-  goneTitle: icu<{ name: string | number }>([["name"]," is not available any more."]),
-  goneText: icu<{ partner: string | number }>([["partner"]," does not offer this presenter now. Everything else in the draft stays."]),
+  goneTitle: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is not available any more."]),
+  goneText: /* @__PURE__ */ icu<{ partner: string | number }>([["partner"]," does not offer this presenter now. Everything else in the draft stays."]),
   chooseAnother: "Choose another",
   choose: "Choose",
-  chooseFor: icu<{ label: string | number }>(["Choose: ",["label"]]),
+  chooseFor: /* @__PURE__ */ icu<{ label: string | number }>(["Choose: ",["label"]]),
   lost: "This presenter is not there any more. Choose another.",
 });

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const rendersTexts = texts('making/renders/renders', {
+export const rendersTexts = /* @__PURE__ */ texts('making/renders/renders', {
   watchEarly: "Watch what is done",
   unstarted: {
     title: "Not started yet",
@@ -9,7 +9,7 @@ export const rendersTexts = texts('making/renders/renders', {
     start: "Start generation",
   },
   retry: "Retry Generation",
-  cancelledText: icu<{ percent: string | number }>([["percent","select",{"none":["You stopped it."],"other":["You stopped it at ",["percent"]," %."]}]]),
+  cancelledText: /* @__PURE__ */ icu<{ percent: string | number }>([["percent","select",{"none":["You stopped it."],"other":["You stopped it at ",["percent"]," %."]}]]),
   stages: {
     speech: "Preparing the speech",
     avatar: "Drawing the avatar",
@@ -18,26 +18,26 @@ export const rendersTexts = texts('making/renders/renders', {
     publish: "Saving the video",
   },
   starting: "Starting",
-  filming: icu<{ partner: string | number }>([["partner"]," is filming your presenter"]),
-  stoodIn: icu<{ partner: string | number; name: string | number }>([["partner"]," could not film this presenter, so ",["name"]," stands in."]),
-  queuePlace: icu<{ place: string | number }>(["Place ",["place"]," in the queue"]),
+  filming: /* @__PURE__ */ icu<{ partner: string | number }>([["partner"]," is filming your presenter"]),
+  stoodIn: /* @__PURE__ */ icu<{ partner: string | number; name: string | number }>([["partner"]," could not film this presenter, so ",["name"]," stands in."]),
+  queuePlace: /* @__PURE__ */ icu<{ place: string | number }>(["Place ",["place"]," in the queue"]),
   queued: "Waiting in the queue",
   onHold: {
     storage_full: "The server is out of disk space. Your video continues once the operator has freed some.",
   },
-  startsIn: icu<{ seconds: string | number }>(["starts in about ",["seconds"]," s"]),
+  startsIn: /* @__PURE__ */ icu<{ seconds: string | number }>(["starts in about ",["seconds"]," s"]),
   ready: {
     title: "Video Ready!",
-    text: icu<{ title: string | number }>([["title"]," has been generated successfully."]),
+    text: /* @__PURE__ */ icu<{ title: string | number }>([["title"]," has been generated successfully."]),
   },
   failed: {
     title: "Generation Failed",
-    text: icu<{ title: string | number; reason: string | number }>([["title"],": ",["reason"]]),
+    text: /* @__PURE__ */ icu<{ title: string | number; reason: string | number }>([["title"],": ",["reason"]]),
     reason: "Video generation failed",
   },
   changeFailed: {
     title: "Change not made",
-    text: icu<{ title: string | number; reason: string | number }>([["title"],": ",["reason"]]),
+    text: /* @__PURE__ */ icu<{ title: string | number; reason: string | number }>([["title"],": ",["reason"]]),
   },
   restarted: {
     title: "Video generation restarted",
@@ -47,11 +47,11 @@ export const rendersTexts = texts('making/renders/renders', {
   },
   cancelDone: {
     title: "Video cancelled",
-    text: icu<{ counted: boolean }>([["counted","select",{"true":["It counts as a video. You can start it again at no further cost."],"other":["Nothing was used. You can start it again."]}]]),
+    text: /* @__PURE__ */ icu<{ counted: boolean }>([["counted","select",{"true":["It counts as a video. You can start it again at no further cost."],"other":["Nothing was used. You can start it again."]}]]),
   },
   changeCancelled: {
     title: "Change cancelled",
-    text: icu<{ counted: boolean }>([["counted","select",{"true":["The video stays as it was. The change counts as a video."],"other":["The video stays as it was."]}]]),
+    text: /* @__PURE__ */ icu<{ counted: boolean }>([["counted","select",{"true":["The video stays as it was. The change counts as a video."],"other":["The video stays as it was."]}]]),
   },
   cancelQuestion: {
     title: "Cancel this video?",
@@ -59,7 +59,7 @@ export const rendersTexts = texts('making/renders/renders', {
     cancel: "Keep it",
     busyText: "Cancelling",
   },
-  cancelCosts: icu<{ allSeconds: string | number; seconds: string | number }>([["allSeconds","select",{"none":["You have seen ",["seconds"]," s. Cancelling now counts as a video."],"other":["You have seen ",["seconds"]," of ",["allSeconds"]," s. Cancelling now counts as a video."]}]]),
+  cancelCosts: /* @__PURE__ */ icu<{ allSeconds: string | number; seconds: string | number }>([["allSeconds","select",{"none":["You have seen ",["seconds"]," s. Cancelling now counts as a video."],"other":["You have seen ",["seconds"]," of ",["allSeconds"]," s. Cancelling now counts as a video."]}]]),
   cancelFailed: {
     title: "Failed to cancel video",
   },
@@ -82,16 +82,16 @@ export const rendersTexts = texts('making/renders/renders', {
   },
 });
 
-export const progressTexts = texts('making/renders/progress', {
+export const progressTexts = /* @__PURE__ */ texts('making/renders/progress', {
   makingTime: {
-    known: icu<{ about: string | number }>(["Ready ",["about"]," after it starts."]),
+    known: /* @__PURE__ */ icu<{ about: string | number }>(["Ready ",["about"]," after it starts."]),
     unknown: "There is no time estimate yet: few videos like this have been made here.",
   },
   generatingTitle: "Generating your video",
   starting: "Starting",
   filming: "Filming",
-  filmedBy: icu<{ partner: string | number }>(["Filming by ",["partner"]]),
-  percent: icu<{ percent: string | number }>([["percent"]," %"]),
+  filmedBy: /* @__PURE__ */ icu<{ partner: string | number }>(["Filming by ",["partner"]]),
+  percent: /* @__PURE__ */ icu<{ percent: string | number }>([["percent"]," %"]),
   stages: {
     speech: "Speech",
     avatar: "Avatar",
@@ -99,7 +99,7 @@ export const progressTexts = texts('making/renders/progress', {
     encode: "Encode",
     publish: "Publish",
   },
-  frames: icu<{ done: number; total: number }>([["done","number"]," of ",["total","number"]]),
+  frames: /* @__PURE__ */ icu<{ done: number; total: number }>([["done","number"]," of ",["total","number"]]),
   cancel: "Cancel",
   goesOn: [
     "You can close this page. Your video will be in ",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const auditTexts = texts('people/audit/audit', {
+export const auditTexts = /* @__PURE__ */ texts('people/audit/audit', {
   title: "Audit log",
   subtitle: "Who did what, when and from where",
   label: "Audit log",
@@ -47,7 +47,7 @@ export const auditTexts = texts('people/audit/audit', {
   stranger: "Somebody not signed in",
   product: "System",
   erased: "Erased person",
-  impersonated: icu<{ name: string | number }>(["by ",["name"]]),
+  impersonated: /* @__PURE__ */ icu<{ name: string | number }>(["by ",["name"]]),
   facts: {
     at: "Time",
     person: "Person",

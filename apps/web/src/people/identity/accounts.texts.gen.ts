@@ -1,45 +1,45 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const accountsTexts = texts('people/identity/accounts', {
+export const accountsTexts = /* @__PURE__ */ texts('people/identity/accounts', {
   heading: "Accounts",
-  choice: icu<{ name: string | number; role: string | number }>([["name"],", ",["role"]]),
+  choice: /* @__PURE__ */ icu<{ name: string | number; role: string | number }>([["name"],", ",["role"]]),
   keywords: [
     "Switch account",
     "Change account",
     "Accounts",
   ],
-  goOnIn: icu<{ name: string | number }>(["Go on in ",["name"]]),
-  news: icu<{ count: string | number }>([["count"]," ended"]),
-  newsElsewhere: icu<{ count: number }>([["count"]," ",["count","plural",{"one":["video has"],"other":["videos have"]}]," ended in your other accounts"]),
-  find: icu<{ count: string | number }>(["All ",["count"]," accounts..."]),
+  goOnIn: /* @__PURE__ */ icu<{ name: string | number }>(["Go on in ",["name"]]),
+  news: /* @__PURE__ */ icu<{ count: string | number }>([["count"]," ended"]),
+  newsElsewhere: /* @__PURE__ */ icu<{ count: number }>([["count"]," ",["count","plural",{"one":["video has"],"other":["videos have"]}]," ended in your other accounts"]),
+  find: /* @__PURE__ */ icu<{ count: string | number }>(["All ",["count"]," accounts..."]),
   findTitle: "Choose an account",
   search: "Find an account...",
   searchLabel: "Find an account",
   noneFound: "No account is called so.",
-  switched: icu<{ name: string | number }>(["You are now working in ",["name"]]),
+  switched: /* @__PURE__ */ icu<{ name: string | number }>(["You are now working in ",["name"]]),
   failed: "The account was not switched",
-  moved: icu<{ name: string | number }>(["This browser went on there, so everything here is of that account now. ",["name"]," is in your menu."]),
-  ended: icu<{ name: string | number }>(["You no longer work in ",["name"],"."]),
+  moved: /* @__PURE__ */ icu<{ name: string | number }>(["This browser went on there, so everything here is of that account now. ",["name"]," is in your menu."]),
+  ended: /* @__PURE__ */ icu<{ name: string | number }>(["You no longer work in ",["name"],"."]),
   endedOfSameName: "You no longer work in the account of the same name that was open here.",
-  draftKept: icu<{ name: string | number }>(["What you wrote in ",["name"]," and was not saved yet waits in this browser until you are back there."]),
+  draftKept: /* @__PURE__ */ icu<{ name: string | number }>(["What you wrote in ",["name"]," and was not saved yet waits in this browser until you are back there."]),
   other: {
-    title: icu<{ name: string | number }>(["This belongs to ",["name"]]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["This belongs to ",["name"]]),
     text: "You work there as well. Here, another account is open.",
   },
 });
 
-export const impersonationTexts = texts('people/identity/impersonation', {
+export const impersonationTexts = /* @__PURE__ */ texts('people/identity/impersonation', {
   title: "Admin Mode",
-  viewing: icu<{ name: string | number; email: string | number }>(["You are viewing the account of ",["name"]," (",["email"],")."]),
+  viewing: /* @__PURE__ */ icu<{ name: string | number; email: string | number }>(["You are viewing the account of ",["name"]," (",["email"],")."]),
   viewingSomebody: "You are viewing the account of a user.",
-  by: icu<{ email: string | number; name: string | number }>([["email","select",{"none":["Administrator: ",["name"]],"other":["Administrator: ",["name"]," (",["email"],")"]}]]),
-  locked: icu<{ name: string | number }>(["You are acting as ",["name"],". You can see this, but only they can change it."]),
+  by: /* @__PURE__ */ icu<{ email: string | number; name: string | number }>([["email","select",{"none":["Administrator: ",["name"]],"other":["Administrator: ",["name"]," (",["email"],")"]}]]),
+  locked: /* @__PURE__ */ icu<{ name: string | number }>(["You are acting as ",["name"],". You can see this, but only they can change it."]),
   back: "Return to Admin",
   returning: "Returning...",
   loggedIn: {
     title: "Logged in as user",
-    text: icu<{ name: string | number }>([["name"]]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]]),
   },
   failed: {
     title: "Error",

@@ -1,13 +1,13 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const identityTexts = texts('people/identity/identity', {
+export const identityTexts = /* @__PURE__ */ texts('people/identity/identity', {
   login: {
     heading: "Welcome Back",
     text: "Sign in to your account to continue creating",
     submit: "Sign In",
     busy: "Signing in...",
-    other: icu<{ product: string | number }>(["New to ",["product"],"?"]),
+    other: /* @__PURE__ */ icu<{ product: string | number }>(["New to ",["product"],"?"]),
     toOther: "Create an account",
     failed: {
       title: "Login failed",
@@ -31,7 +31,7 @@ export const identityTexts = texts('people/identity/identity', {
     },
     done: {
       title: "Account created!",
-      text: icu<{ product: string | number }>(["Welcome to ",["product"],". Let's start creating!"]),
+      text: /* @__PURE__ */ icu<{ product: string | number }>(["Welcome to ",["product"],". Let's start creating!"]),
     },
   },
   secondStep: {
@@ -44,7 +44,7 @@ export const identityTexts = texts('people/identity/identity', {
   },
   twoFactorFirst: {
     heading: "Set up two-factor sign-in",
-    text: icu<{ email: string | number }>(["Administrators of this site sign in with two factors. Set it up for ",["email"]," with an authenticator app before you go on."]),
+    text: /* @__PURE__ */ icu<{ email: string | number }>(["Administrators of this site sign in with two factors. Set it up for ",["email"]," with an authenticator app before you go on."]),
     setUp: "Set up",
   },
   restore: {
@@ -59,7 +59,7 @@ export const identityTexts = texts('people/identity/identity', {
     },
   },
   signedOut: "You were signed out. Sign in again.",
-  left: icu<{ day: string | number }>(["Your account is deleted and will be erased on ",["day"],". Sign in before then to restore it."]),
+  left: /* @__PURE__ */ icu<{ day: string | number }>(["Your account is deleted and will be erased on ",["day"],". Sign in before then to restore it."]),
   forgot: {
     link: "Forgot password?",
     heading: "Forgot your password?",
@@ -80,7 +80,7 @@ export const identityTexts = texts('people/identity/identity', {
   },
   reset: {
     heading: "Choose a new password",
-    text: icu<{ email: string | number }>(["For ",["email"],". Every device is signed out."]),
+    text: /* @__PURE__ */ icu<{ email: string | number }>(["For ",["email"],". Every device is signed out."]),
     password: "New Password",
     confirmation: "Confirm New Password",
     submit: "Reset Password",
@@ -93,7 +93,7 @@ export const identityTexts = texts('people/identity/identity', {
     failed: "Failed to reset password",
     first: {
       heading: "Choose your password",
-      text: icu<{ email: string | number }>(["For ",["email"],". You are signed in with it."]),
+      text: /* @__PURE__ */ icu<{ email: string | number }>(["For ",["email"],". You are signed in with it."]),
       submit: "Save and sign in",
       busy: "Signing you in...",
       done: {
@@ -108,7 +108,7 @@ export const identityTexts = texts('people/identity/identity', {
   },
   resend: {
     again: "Send it again",
-    wait: icu<{ seconds: string | number }>(["Send it again in ",["seconds"]," s"]),
+    wait: /* @__PURE__ */ icu<{ seconds: string | number }>(["Send it again in ",["seconds"]," s"]),
   },
   links: {
     busy: "One moment...",
@@ -149,7 +149,7 @@ export const identityTexts = texts('people/identity/identity', {
     },
   },
   unverified: {
-    text: icu<{ email: string | number }>(["Confirm your email before you make more than one video. We have mailed a link to ",["email"],"."]),
+    text: /* @__PURE__ */ icu<{ email: string | number }>(["Confirm your email before you make more than one video. We have mailed a link to ",["email"],"."]),
     busy: "Sending...",
     sent: {
       title: "Mail sent",
@@ -167,7 +167,7 @@ export const identityTexts = texts('people/identity/identity', {
     password: "Password",
   },
   emailExample: "you@example.com",
-  passwordHelp: icu<{ minCharacters: string | number }>(["At least ",["minCharacters"]," characters."]),
+  passwordHelp: /* @__PURE__ */ icu<{ minCharacters: string | number }>(["At least ",["minCharacters"]," characters."]),
   nameRequired: {
     title: "Name required",
     text: "Please enter your full name.",
@@ -186,9 +186,9 @@ export const identityTexts = texts('people/identity/identity', {
   },
   newTab: "Opens in a new tab",
   consentMissing: "Tick this box to sign up.",
-  passwordShort: icu<{ minCharacters: string | number }>(["Password must be at least ",["minCharacters"]," characters long."]),
+  passwordShort: /* @__PURE__ */ icu<{ minCharacters: string | number }>(["Password must be at least ",["minCharacters"]," characters long."]),
   brand: {
-    label: icu<{ product: string | number }>(["About ",["product"]]),
+    label: /* @__PURE__ */ icu<{ product: string | number }>(["About ",["product"]]),
     statement: "People buy on somebody’s say-so.",
     text: "Write what you would tell a friend. Pick who says it. Get the video in a minute.",
     still: "A presenter in a video that was made here",
@@ -197,9 +197,9 @@ export const identityTexts = texts('people/identity/identity', {
   },
 });
 
-export const ownPasswordTexts = texts('people/identity/ownPassword', {
+export const ownPasswordTexts = /* @__PURE__ */ texts('people/identity/ownPassword', {
   heading: "Choose your own password",
-  text: icu<{ email: string | number }>(["Somebody else typed the password that you signed in with. Choose one that only you know, for ",["email"],", before you go on."]),
+  text: /* @__PURE__ */ icu<{ email: string | number }>(["Somebody else typed the password that you signed in with. Choose one that only you know, for ",["email"],", before you go on."]),
   given: "Password you were given",
   next: "New Password",
   again: "Confirm New Password",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const mailTexts = texts('people/mail/mail', {
+export const mailTexts = /* @__PURE__ */ texts('people/mail/mail', {
   states: {
     queued: "Queued",
     sending: "Sending",
@@ -16,13 +16,13 @@ export const mailTexts = texts('people/mail/mail', {
     loading: "Loading the mail settings...",
     notLoaded: "The mail settings could not be loaded.",
     outbox: "No mail leaves yet. Every mail is kept in the outbox, where you can read it.",
-    missing: icu<{ parts: string | number }>(["To send mails, enter ",["parts"],"."]),
+    missing: /* @__PURE__ */ icu<{ parts: string | number }>(["To send mails, enter ",["parts"],"."]),
     missingParts: {
       host: "your mail server",
       from: "the sender address",
     },
     openOutbox: "Open the mail outbox",
-    leaving: icu<{ server: string | number; from: string | number }>(["Mails leave through ",["server"],", from ",["from"],"."]),
+    leaving: /* @__PURE__ */ icu<{ server: string | number; from: string | number }>(["Mails leave through ",["server"],", from ",["from"],"."]),
     server: {
       title: "Mail server",
       text: "Your provider calls this SMTP or outgoing mail.",
@@ -31,7 +31,7 @@ export const mailTexts = texts('people/mail/mail', {
       title: "Sender",
       text: "Who mails come from.",
     },
-    fromEnvironment: icu<{ variable: string | number }>(["Set by ",["variable"]," in the environment of the server. Change it there and start the server again."]),
+    fromEnvironment: /* @__PURE__ */ icu<{ variable: string | number }>(["Set by ",["variable"]," in the environment of the server. Change it there and start the server again."]),
     security: {
       starttls: {
         label: "STARTTLS",
@@ -64,7 +64,7 @@ export const mailTexts = texts('people/mail/mail', {
     send: "Send test mail",
     sending: "Sending...",
     unsaved: "The test uses what is saved. Save your changes first.",
-    sent: icu<{ to: string | number }>(["The mail server accepted the mail to ",["to"],". It answered:"]),
+    sent: /* @__PURE__ */ icu<{ to: string | number }>(["The mail server accepted the mail to ",["to"],". It answered:"]),
     kept: "There is no mail server, so the mail is kept in the outbox.",
     failed: "The mail did not leave:",
     read: "Read the mail",
@@ -107,25 +107,25 @@ export const mailTexts = texts('people/mail/mail', {
     retryFailed: "The mail could not be sent again",
     confirm: {
       title: "Delete this mail?",
-      text: icu<{ subject: string | number; to: string | number }>(["\"",["subject"],"\" to ",["to"]," is removed from the outbox. This cannot be undone."]),
-      waiting: icu<{ subject: string | number; to: string | number }>(["\"",["subject"],"\" to ",["to"]," was removed without being sent."]),
+      text: /* @__PURE__ */ icu<{ subject: string | number; to: string | number }>(["\"",["subject"],"\" to ",["to"]," is removed from the outbox. This cannot be undone."]),
+      waiting: /* @__PURE__ */ icu<{ subject: string | number; to: string | number }>(["\"",["subject"],"\" to ",["to"]," was removed without being sent."]),
       action: "Delete mail",
       busy: "Deleting...",
     },
   },
   keptMails: {
-    text: icu<{ count: number }>([["count","plural",{"one":["1 mail was"],"other":["#"," mails were"]}]," kept while there was no mail server."]),
-    noServer: icu<{ count: number }>(["No mail leaves yet: ",["count","plural",{"one":["1 mail is"],"other":["#"," mails are"]}]," kept here. Once there is a mail server, you can send them."]),
+    text: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 mail was"],"other":["#"," mails were"]}]," kept while there was no mail server."]),
+    noServer: /* @__PURE__ */ icu<{ count: number }>(["No mail leaves yet: ",["count","plural",{"one":["1 mail is"],"other":["#"," mails are"]}]," kept here. Once there is a mail server, you can send them."]),
     toServer: "Set up the mail server",
     action: "Send all",
     busy: "Sending...",
     confirm: {
-      title: icu<{ count: number }>([["count","plural",{"one":["Send 1 kept mail?"],"other":["Send ","#"," kept mails?"]}]]),
+      title: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["Send 1 kept mail?"],"other":["Send ","#"," kept mails?"]}]]),
       text: "They go to the people they were written for, some of them long ago. A mail whose link has expired is not sent.",
     },
     sent: {
-      title: icu<{ queued: number }>([["queued","plural",{"0":["No mail sent"],"other":[["queued","plural",{"one":["1 mail is"],"other":["#"," mails are"]}]," sent now"]}]]),
-      text: icu<{ expired: number }>([["expired","plural",{"0":["The list shows what becomes of them."],"other":[["expired","plural",{"one":["1 mail is"],"other":["#"," mails are"]}]," not sent: the link in it has expired."]}]]),
+      title: /* @__PURE__ */ icu<{ queued: number }>([["queued","plural",{"0":["No mail sent"],"other":[["queued","plural",{"one":["1 mail is"],"other":["#"," mails are"]}]," sent now"]}]]),
+      text: /* @__PURE__ */ icu<{ expired: number }>([["expired","plural",{"0":["The list shows what becomes of them."],"other":[["expired","plural",{"one":["1 mail is"],"other":["#"," mails are"]}]," not sent: the link in it has expired."]}]]),
     },
     failed: "The mails could not be sent",
   },

@@ -1,12 +1,12 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const managementTexts = texts('people/pages/management', {
+export const managementTexts = /* @__PURE__ */ texts('people/pages/management', {
   title: "Page Management",
   subtitle: "Manage website pages and content",
   create: "Create Page",
   list: "Pages",
-  count: icu<{ pages: number }>([["pages","number"]," ",["pages","plural",{"one":["page"],"other":["pages"]}]]),
+  count: /* @__PURE__ */ icu<{ pages: number }>([["pages","number"]," ",["pages","plural",{"one":["page"],"other":["pages"]}]]),
   counting: "Loading...",
   loading: "Loading pages...",
   search: "Search by name, slug or link",
@@ -25,15 +25,15 @@ export const managementTexts = texts('people/pages/management', {
     readers: "Readers",
     updated_at: "Changed",
   },
-  slug: icu<{ slug: string | number }>(["Slug: ",["slug"]]),
+  slug: /* @__PURE__ */ icu<{ slug: string | number }>(["Slug: ",["slug"]]),
   special: "Special",
   unfinished: "Unfinished",
   finish: {
-    title: icu<{ pages: number }>([["pages","plural",{"one":["1 page is"],"other":["#"," pages are"]}]," unfinished"]),
+    title: /* @__PURE__ */ icu<{ pages: number }>([["pages","plural",{"one":["1 page is"],"other":["#"," pages are"]}]," unfinished"]),
     text: "Readers see each as a draft, and search engines leave it out.",
-    left: icu<{ missing: number }>([["missing","plural",{"one":["1 thing"],"other":["#"," things"]}]," left to fill in"]),
+    left: /* @__PURE__ */ icu<{ missing: number }>([["missing","plural",{"one":["1 thing"],"other":["#"," things"]}]," left to fill in"]),
     action: "Finish",
-    name: icu<{ page: string | number }>(["Finish ",["page"]]),
+    name: /* @__PURE__ */ icu<{ page: string | number }>(["Finish ",["page"]]),
   },
   noContent: "No content",
   opensNewTab: "(opens in a new tab)",
@@ -56,16 +56,16 @@ export const managementTexts = texts('people/pages/management', {
     specialKept: "Cannot Delete Special Page",
     consentKept: "Cannot delete: people agree to it",
   },
-  moved: icu<{ name: string | number; place: string | number; of: string | number }>([["name"]," is now ",["place"]," of ",["of"],"."]),
+  moved: /* @__PURE__ */ icu<{ name: string | number; place: string | number; of: string | number }>([["name"]," is now ",["place"]," of ",["of"],"."]),
   confirm: {
     title: "Delete Page",
-    text: icu<{ name: string | number }>(["Are you sure you want to delete ",["name"],"? This action cannot be undone."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["Are you sure you want to delete ",["name"],"? This action cannot be undone."]),
     action: "Delete Page",
     busy: "Deleting...",
   },
   deleted: {
     title: "Page Deleted",
-    text: icu<{ name: string | number }>([["name"]," has been permanently deleted."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been permanently deleted."]),
   },
   failed: {
     title: "Error",

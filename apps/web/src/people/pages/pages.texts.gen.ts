@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const pagesTexts = texts('people/pages/pages', {
+export const pagesTexts = /* @__PURE__ */ texts('people/pages/pages', {
   loading: "Loading page...",
   empty: "No content available for this page.",
   draft: "This page is a draft. The operator of this site has not completed it yet.",

@@ -1,21 +1,21 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const plansTexts = texts('people/plans/plans', {
+export const plansTexts = /* @__PURE__ */ texts('people/plans/plans', {
   defaultPlan: {
     failed: "Failed to load plans.",
-    unknown: icu<{ slug: string | number }>([["slug"]," (no longer offered)"]),
+    unknown: /* @__PURE__ */ icu<{ slug: string | number }>([["slug"]," (no longer offered)"]),
   },
   title: "Plan Management",
   subtitle: "Manage subscription plans and pricing",
   create: "Create Plan",
   list: "Plans",
-  count: icu<{ plans: number }>([["plans","plural",{"one":["#"," plan"],"other":["#"," plans"]}]]),
+  count: /* @__PURE__ */ icu<{ plans: number }>([["plans","plural",{"one":["#"," plan"],"other":["#"," plans"]}]]),
   loading: "Loading plans...",
   search: "Search by name, slug or product",
   noWayToBuy: {
-    title: icu<{ name: string | number }>([["name","select",{"none":["This plan"],"other":[["name"]]}]," has no upgrade address."]),
-    titleOfMany: icu<{ names: string | number }>([["names"]," have no upgrade address."]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>([["name","select",{"none":["This plan"],"other":[["name"]]}]," has no upgrade address."]),
+    titleOfMany: /* @__PURE__ */ icu<{ names: string | number }>([["names"]," have no upgrade address."]),
     text: "People on lower plans have no way to buy it.",
     asks: "Until it has one, 'Ask us' leads them to your support.",
     asksNobody: "And there is no support address that they could ask.",
@@ -58,8 +58,8 @@ export const plansTexts = texts('people/plans/plans', {
     addition: "Addition",
     over: "No longer sold",
   },
-  numbersAt: icu<{ numbers: number; seller: string | number }>([["numbers","plural",{"one":[["seller"]],"other":[["seller"]," (",["numbers"],")"]}]]),
-  soldUntil: icu<{ day: string | number }>(["until ",["day"]]),
+  numbersAt: /* @__PURE__ */ icu<{ numbers: number; seller: string | number }>([["numbers","plural",{"one":[["seller"]],"other":[["seller"]," (",["numbers"],")"]}]]),
+  soldUntil: /* @__PURE__ */ icu<{ day: string | number }>(["until ",["day"]]),
   menu: {
     edit: "Edit Plan",
     remove: "Delete Plan",
@@ -67,7 +67,7 @@ export const plansTexts = texts('people/plans/plans', {
   },
   dialog: {
     createTitle: "Create Plan",
-    editTitle: icu<{ name: string | number }>(["Edit ",["name"]]),
+    editTitle: /* @__PURE__ */ icu<{ name: string | number }>(["Edit ",["name"]]),
     loading: "Loading plan...",
     gone: {
       title: "This plan no longer exists",
@@ -170,23 +170,23 @@ export const plansTexts = texts('people/plans/plans', {
     },
   },
   lowered: {
-    title: icu<{ count: number }>([["count","plural",{"one":["Gives less to 1 person who has this plan"],"other":["Gives less to ",["count","plural",{"one":["1 person"],"other":["#"," people"]}]," who have this plan"]}]]),
+    title: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["Gives less to 1 person who has this plan"],"other":["Gives less to ",["count","plural",{"one":["1 person"],"other":["#"," people"]}]," who have this plan"]}]]),
     text: "It applies to them as soon as you save. What they have made stays.",
-    limit: icu<{ label: string | number; from: number | 'none'; to: number | 'none' }>([["label"],": ",["from","select",{"none":["unlimited"],"other":[["from","number"]]}]," to ",["to","select",{"none":["unlimited"],"other":[["to","number"]]}]]),
-    right: icu<{ label: string | number }>([["label"],": off"]),
+    limit: /* @__PURE__ */ icu<{ label: string | number; from: number | 'none'; to: number | 'none' }>([["label"],": ",["from","select",{"none":["unlimited"],"other":[["from","number"]]}]," to ",["to","select",{"none":["unlimited"],"other":[["to","number"]]}]]),
+    right: /* @__PURE__ */ icu<{ label: string | number }>([["label"],": off"]),
   },
   created: {
     title: "Plan Created",
-    text: icu<{ name: string | number }>([["name"]," can be given to people now."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," can be given to people now."]),
   },
-  createdInactive: icu<{ name: string | number }>([["name"]," is not offered until you make it active."]),
+  createdInactive: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is not offered until you make it active."]),
   updated: {
     title: "Plan Updated",
-    text: icu<{ name: string | number }>([["name"]," has been saved."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been saved."]),
   },
   deleted: {
     title: "Plan Deleted",
-    text: icu<{ name: string | number }>([["name"]," has been deleted."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been deleted."]),
   },
   failed: {
     create: "Failed to create plan.",
@@ -196,13 +196,13 @@ export const plansTexts = texts('people/plans/plans', {
   },
   confirm: {
     title: "Delete Plan",
-    text: icu<{ name: string | number }>(["Are you sure you want to delete ",["name"],"? This action cannot be undone."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["Are you sure you want to delete ",["name"],"? This action cannot be undone."]),
     action: "Delete Plan",
     busy: "Deleting...",
   },
   kept: {
-    title: icu<{ name: string | number }>([["name"]," cannot be deleted yet"]),
-    people: icu<{ count: number }>([["count","plural",{"one":["1 person"],"other":["#"," people"]}]," ",["count","plural",{"one":["is"],"other":["are"]}]," on this plan. Give them another plan, then delete this one."]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," cannot be deleted yet"]),
+    people: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 person"],"other":["#"," people"]}]," ",["count","plural",{"one":["is"],"other":["are"]}]," on this plan. Give them another plan, then delete this one."]),
     default: "People get this plan when they sign up. Choose another default plan in the settings, then delete this one.",
     toPeople: "Show its people",
     toSettings: "Open System Settings",
@@ -210,9 +210,9 @@ export const plansTexts = texts('people/plans/plans', {
   },
 });
 
-export const specialPagesTexts = texts('people/plans/specialPages', {
+export const specialPagesTexts = /* @__PURE__ */ texts('people/plans/specialPages', {
   menu: "Manage Special Pages",
-  title: icu<{ plan: string | number }>(["Manage Special Pages for ",["plan"]]),
+  title: /* @__PURE__ */ icu<{ plan: string | number }>(["Manage Special Pages for ",["plan"]]),
   text: "People on this plan find the enabled pages under Upgrades.",
   loading: "Loading special pages...",
   special: "Special",
@@ -220,7 +220,7 @@ export const specialPagesTexts = texts('people/plans/specialPages', {
   enabled: "Enabled",
   disabled: "Disabled",
   noContent: "No content",
-  shown: icu<{ page: string | number }>(["Show ",["page"]," to people on this plan"]),
+  shown: /* @__PURE__ */ icu<{ page: string | number }>(["Show ",["page"]," to people on this plan"]),
   none: {
     title: "No special pages found.",
     text: "The pages that came with the product have been deleted.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const settingsTexts = texts('people/settings/settings', {
+export const settingsTexts = /* @__PURE__ */ texts('people/settings/settings', {
   title: "System Settings",
   refresh: "Refresh",
   refreshing: "Refreshing...",
@@ -40,7 +40,7 @@ export const settingsTexts = texts('people/settings/settings', {
     page: "Support page",
     newTab: "(opens in a new tab)",
     nobody: "Ask the person who runs this site.",
-    subject: icu<{ site: string | number }>(["Help with ",["site"]]),
+    subject: /* @__PURE__ */ icu<{ site: string | number }>(["Help with ",["site"]]),
   },
   supportForm: {
     save: "Save",
@@ -83,9 +83,9 @@ export const settingsTexts = texts('people/settings/settings', {
     hide: "Hidden until you approve it",
   },
   disk: {
-    free: icu<{ size: string | number }>([["size"]," free now"]),
+    free: /* @__PURE__ */ icu<{ size: string | number }>([["size"]," free now"]),
     isOff: "0 turns this protection off: videos are started until the disk is full, which stops the database too.",
-    full: icu<{ free: string | number; least: string | number }>(["The disk is nearly full: ",["free"]," free, ",["least"]," are to stay free. No new video is begun until there is room. Those in the queue wait."]),
+    full: /* @__PURE__ */ icu<{ free: string | number; least: string | number }>(["The disk is nearly full: ",["free"]," free, ",["least"]," are to stay free. No new video is begun until there is room. Those in the queue wait."]),
   },
   failed: {
     title: "Error",
@@ -98,7 +98,7 @@ export const settingsTexts = texts('people/settings/settings', {
   maintenance: {
     documentTitle: "Maintenance",
     title: "Back in a little while",
-    text: icu<{ site: string | number }>(["We are working on ",["site"],". Your videos are safe, and those in progress will be finished."]),
+    text: /* @__PURE__ */ icu<{ site: string | number }>(["We are working on ",["site"],". Your videos are safe, and those in progress will be finished."]),
     checking: "This page checks again by itself.",
     signIn: "Administrator sign-in",
   },

@@ -1,55 +1,55 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const joinTexts = texts('people/teams/join', {
+export const joinTexts = /* @__PURE__ */ texts('people/teams/join', {
   title: "Invitation",
   checking: "Checking your invitation...",
-  heading: icu<{ account: string | number }>(["Join ",["account"]]),
-  headingUnnamed: icu<{ owner: string | number }>(["Join the account of ",["owner"]]),
-  invited: icu<{ by: string | number; role: string | number; may: string | number }>([["by","select",{"none":["You are invited"],"other":[["by"]," invites you"]}]," to work in this account as ",["role"],": ",["may"],"."]),
+  heading: /* @__PURE__ */ icu<{ account: string | number }>(["Join ",["account"]]),
+  headingUnnamed: /* @__PURE__ */ icu<{ owner: string | number }>(["Join the account of ",["owner"]]),
+  invited: /* @__PURE__ */ icu<{ by: string | number; role: string | number; may: string | number }>([["by","select",{"none":["You are invited"],"other":[["by"]," invites you"]}]," to work in this account as ",["role"],": ",["may"],"."]),
   may: {
     viewer: "you see its videos, drafts and figures",
     editor: "you make and edit its videos, too",
     admin: "you make, edit and delete its videos, and manage its team",
   },
-  until: icu<{ day: string | number }>(["The invitation works until ",["day"],"."]),
+  until: /* @__PURE__ */ icu<{ day: string | number }>(["The invitation works until ",["day"],"."]),
   join: "Join the team",
   joining: "Joining...",
   joined: {
-    title: icu<{ account: string | number }>(["Welcome to ",["account"]]),
-    text: icu<{ role: string | number }>(["You work here as ",["role"]," now."]),
+    title: /* @__PURE__ */ icu<{ account: string | number }>(["Welcome to ",["account"]]),
+    text: /* @__PURE__ */ icu<{ role: string | number }>(["You work here as ",["role"]," now."]),
   },
   joinedUnnamed: {
-    title: icu<{ owner: string | number }>(["Welcome to the account of ",["owner"]]),
-    text: icu<{ role: string | number }>(["You work here as ",["role"]," now."]),
+    title: /* @__PURE__ */ icu<{ owner: string | number }>(["Welcome to the account of ",["owner"]]),
+    text: /* @__PURE__ */ icu<{ role: string | number }>(["You work here as ",["role"]," now."]),
   },
   failed: "You could not join. Please try again.",
-  as: icu<{ email: string | number }>(["You join as ",["email"],"."]),
+  as: /* @__PURE__ */ icu<{ email: string | number }>(["You join as ",["email"],"."]),
   newcomer: {
-    text: icu<{ email: string | number }>(["You are new here: choose a name and a password. You sign in with ",["email"],"."]),
+    text: /* @__PURE__ */ icu<{ email: string | number }>(["You are new here: choose a name and a password. You sign in with ",["email"],"."]),
     name: "Full Name",
     password: "Password",
-    passwordHelp: icu<{ minCharacters: string | number }>(["At least ",["minCharacters"]," characters."]),
+    passwordHelp: /* @__PURE__ */ icu<{ minCharacters: string | number }>(["At least ",["minCharacters"]," characters."]),
     consentMissing: "Tick this box to join.",
     submit: "Create account and join",
   },
   known: {
-    text: icu<{ email: string | number }>([["email"]," signs in here already. Sign in, and you come back to this invitation."]),
+    text: /* @__PURE__ */ icu<{ email: string | number }>([["email"]," signs in here already. Sign in, and you come back to this invitation."]),
     signIn: "Sign in to join",
   },
   somebodyElse: {
-    text: icu<{ own: string | number; invited: string | number }>(["You are signed in as ",["own"],", but this invitation is for ",["invited"],"."]),
+    text: /* @__PURE__ */ icu<{ own: string | number; invited: string | number }>(["You are signed in as ",["own"],", but this invitation is for ",["invited"],"."]),
     switch: "Sign out and go on",
     stay: "Stay signed in",
   },
   closed: {
     expired: {
       title: "This invitation has expired",
-      text: icu<{ by: string | number }>(["Ask ",["by","select",{"none":["whoever invited you"],"other":[["by"]]}]," to send it again."]),
+      text: /* @__PURE__ */ icu<{ by: string | number }>(["Ask ",["by","select",{"none":["whoever invited you"],"other":[["by"]]}]," to send it again."]),
     },
     revoked: {
       title: "This invitation was withdrawn",
-      text: icu<{ by: string | number }>(["Ask ",["by","select",{"none":["whoever invited you"],"other":[["by"]]}]," whether you are still meant to join."]),
+      text: /* @__PURE__ */ icu<{ by: string | number }>(["Ask ",["by","select",{"none":["whoever invited you"],"other":[["by"]]}]," whether you are still meant to join."]),
     },
     used: {
       title: "This invitation was already used",

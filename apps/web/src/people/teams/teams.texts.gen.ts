@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const teamsTexts = texts('people/teams/teams', {
+export const teamsTexts = /* @__PURE__ */ texts('people/teams/teams', {
   title: "Team Members",
   subtitle: "Manage your team members and their access to your account",
   checking: "Checking plan access...",
@@ -55,7 +55,7 @@ export const teamsTexts = texts('people/teams/teams', {
   },
   you: "You",
   neverSeen: "Not signed in yet",
-  invitedUntil: icu<{ day: string | number }>(["Invited, until ",["day"]]),
+  invitedUntil: /* @__PURE__ */ icu<{ day: string | number }>(["Invited, until ",["day"]]),
   invitationOver: "The invitation has expired",
   seat: {
     held: "Has a seat",
@@ -80,37 +80,37 @@ export const teamsTexts = texts('people/teams/teams', {
   done: {
     added: {
       title: "Team Member Added",
-      text: icu<{ name: string | number }>([["name"]," has been added to your team."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been added to your team."]),
     },
     invited: {
       title: "Team Member Added",
-      text: icu<{ name: string | number; email: string | number }>([["name"]," has been added to your team. We have mailed an invitation to ",["email"],"."]),
+      text: /* @__PURE__ */ icu<{ name: string | number; email: string | number }>([["name"]," has been added to your team. We have mailed an invitation to ",["email"],"."]),
     },
     status: {
       active: {
         title: "Team Member Updated",
-        text: icu<{ name: string | number }>([["name"]," can work in this account again."]),
+        text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," can work in this account again."]),
       },
       inactive: {
         title: "Team Member Updated",
-        text: icu<{ name: string | number }>([["name"]," cannot work in this account any more."]),
+        text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," cannot work in this account any more."]),
       },
     },
     updated: {
       title: "Team Member Updated",
-      text: icu<{ asked: string | number; name: string | number }>([["asked","select",{"none":[["name"]," has been updated."],"other":[["name"]," has been updated. The new email counts once the link that we mailed to ",["asked"]," is opened."]}]]),
+      text: /* @__PURE__ */ icu<{ asked: string | number; name: string | number }>([["asked","select",{"none":[["name"]," has been updated."],"other":[["name"]," has been updated. The new email counts once the link that we mailed to ",["asked"]," is opened."]}]]),
     },
     removed: {
       title: "Team Member Removed",
-      text: icu<{ name: string | number }>([["name"]," has been removed from the team."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been removed from the team."]),
     },
     resent: {
       title: "Invitation sent again",
-      text: icu<{ email: string | number }>(["A new link is on its way to ",["email"],"."]),
+      text: /* @__PURE__ */ icu<{ email: string | number }>(["A new link is on its way to ",["email"],"."]),
     },
     revoked: {
       title: "Invitation revoked",
-      text: icu<{ name: string | number }>(["The link of ",["name"]," opens nothing any more."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>(["The link of ",["name"]," opens nothing any more."]),
     },
   },
   changedMeanwhile: {
@@ -141,20 +141,20 @@ export const teamsTexts = texts('people/teams/teams', {
     inactive: "Inactive",
     inactiveNote: "Cannot work here",
     seats: "Seats",
-    used: icu<{ used: string | number; allowed: string | number }>([["used"]," of ",["allowed"]," used"]),
-    unlimited: icu<{ used: string | number }>([["used"]," used, no limit"]),
+    used: /* @__PURE__ */ icu<{ used: string | number; allowed: string | number }>([["used"]," of ",["allowed"]," used"]),
+    unlimited: /* @__PURE__ */ icu<{ used: string | number }>([["used"]," used, no limit"]),
     seatsHelp: "Members and open invitations take a seat each. The owner and whoever is inactive take none.",
     short: "The plan has too few seats.",
-    waitingMembers: icu<{ count: number }>([["count","plural",{"one":["#"," member"],"other":["#"," members"]}]," ",["count","plural",{"one":["waits"],"other":["wait"]}]," for one and cannot work in this account."]),
-    waitingInvitations: icu<{ count: number }>([["count","plural",{"one":["#"," open invitation"],"other":["#"," open invitations"]}]," ",["count","plural",{"one":["has"],"other":["have"]}]," none yet."]),
+    waitingMembers: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," member"],"other":["#"," members"]}]," ",["count","plural",{"one":["waits"],"other":["wait"]}]," for one and cannot work in this account."]),
+    waitingInvitations: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," open invitation"],"other":["#"," open invitations"]}]," ",["count","plural",{"one":["has"],"other":["have"]}]," none yet."]),
     choose: "Choose who keeps a seat",
   },
   seats: {
     title: "Choose who keeps a seat",
-    text: icu<{ seats: string | number }>(["Your plan has ",["seats"],". Whoever has none cannot work in this account until there is one; roles and work are kept."]),
+    text: /* @__PURE__ */ icu<{ seats: string | number }>(["Your plan has ",["seats"],". Whoever has none cannot work in this account until there is one; roles and work are kept."]),
     label: "Members with a seat",
     help: "Without a choice those stay who have been here longest. Open invitations take seats too.",
-    chosen: icu<{ chosen: string | number; seats: string | number }>([["chosen"]," of ",["seats"]]),
+    chosen: /* @__PURE__ */ icu<{ chosen: string | number; seats: string | number }>([["chosen"]," of ",["seats"]]),
     submit: "Save choice",
     busy: "Saving...",
     done: {
@@ -212,7 +212,7 @@ export const teamsTexts = texts('people/teams/teams', {
       role: "Role",
       status: "Status",
     },
-    passwordHelp: icu<{ minCharacters: string | number }>(["At least ",["minCharacters"]," characters."]),
+    passwordHelp: /* @__PURE__ */ icu<{ minCharacters: string | number }>(["At least ",["minCharacters"]," characters."]),
     keepPassword: "Password (leave blank to keep current)",
     newEmailHelp: "We mail a link to a new address. It counts once the link is opened.",
     newPasswordHelp: "They must change a new one at their next sign-in.",
@@ -244,18 +244,18 @@ export const teamsTexts = texts('people/teams/teams', {
   },
   remove: {
     title: "Remove team member",
-    text: icu<{ name: string | number }>(["Remove ",["name"]," from the team? They are signed out of this account at once. Videos, drafts and avatars that they made stay here."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["Remove ",["name"]," from the team? They are signed out of this account at once. Videos, drafts and avatars that they made stay here."]),
     busyText: "Removing...",
   },
   revoke: {
     title: "Revoke invitation",
-    text: icu<{ name: string | number; email: string | number }>([["name"]," can no longer join: the link that was mailed to ",["email"]," stops working."]),
+    text: /* @__PURE__ */ icu<{ name: string | number; email: string | number }>([["name"]," can no longer join: the link that was mailed to ",["email"]," stops working."]),
     freesSeat: "The seat that it holds is free again.",
     busyText: "Revoking...",
   },
   deactivate: {
     title: "Set inactive",
-    text: icu<{ name: string | number }>([["name"]," is signed out of this account at once and cannot work in it until set active again. Their role and what they made stay."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is signed out of this account at once and cannot work in it until set active again. Their role and what they made stay."]),
     freesSeat: "Their seat is free for somebody else.",
     busyText: "Setting inactive...",
   },

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const uploadsTexts = texts('people/uploads/uploads', {
+export const uploadsTexts = /* @__PURE__ */ texts('people/uploads/uploads', {
   words: {
     logo: {
       choose: "Use your own logo",
@@ -48,26 +48,26 @@ export const uploadsTexts = texts('people/uploads/uploads', {
       clear: "Use no music of mine",
     },
   },
-  consentFor: icu<{ name: string | number }>(["Before ",["name"]," is sent"]),
-  consentHelp: icu<{ name: string | number }>(["Tick the box to upload ",["name"],"."]),
+  consentFor: /* @__PURE__ */ icu<{ name: string | number }>(["Before ",["name"]," is sent"]),
+  consentHelp: /* @__PURE__ */ icu<{ name: string | number }>(["Tick the box to upload ",["name"],"."]),
   consentNot: "Do not upload it",
   loading: "Loading your files...",
   failed: "Your files could not be loaded",
   tryAgain: "Try again",
   pages: "Pages of your files",
-  uploaded: icu<{ name: string | number }>(["Uploaded: ",["name"]]),
+  uploaded: /* @__PURE__ */ icu<{ name: string | number }>(["Uploaded: ",["name"]]),
   unnamed: "Without a name",
   aiMade: "AI-made",
-  play: icu<{ name: string | number }>(["Play ",["name"]]),
-  pause: icu<{ name: string | number }>(["Pause ",["name"]]),
+  play: /* @__PURE__ */ icu<{ name: string | number }>(["Play ",["name"]]),
+  pause: /* @__PURE__ */ icu<{ name: string | number }>(["Pause ",["name"]]),
   cannotPlay: {
     title: "This sound cannot be played",
     text: "Check your connection and try again.",
   },
-  remove: icu<{ name: string | number }>(["Delete ",["name"]]),
+  remove: /* @__PURE__ */ icu<{ name: string | number }>(["Delete ",["name"]]),
   change: "Change",
-  changeNamed: icu<{ what: string | number }>(["Change: ",["what"]]),
-  takeBack: icu<{ name: string | number }>(["Do not use ",["name"]]),
+  changeNamed: /* @__PURE__ */ icu<{ what: string | number }>(["Change: ",["what"]]),
+  takeBack: /* @__PURE__ */ icu<{ name: string | number }>(["Do not use ",["name"]]),
   chooseAnother: "Choose another",
   done: "Done",
   sending: "Uploading",
@@ -75,11 +75,11 @@ export const uploadsTexts = texts('people/uploads/uploads', {
   gone: "The file that was chosen here has been deleted. Choose another one.",
   confirm: {
     title: "Delete this file?",
-    text: icu<{ name: string | number }>([["name"]," is deleted. Finished videos keep it until you change them. This cannot be undone."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is deleted. Finished videos keep it until you change them. This cannot be undone."]),
     counting: "Looking for videos and templates that use it...",
     uncounted: "Videos that wait or are being made with it will fail.",
-    waiting: icu<{ videos: number }>([["videos","plural",{"one":["1 video waits or is being made with it. It will fail."],"other":[["videos"]," videos wait or are being made with it. They will fail."]}]]),
-    inTemplates: icu<{ templates: number }>([["templates","plural",{"one":["1 template uses it. Videos made from that will be without it."],"other":[["templates"]," templates use it. Videos made from those will be without it."]}]]),
+    waiting: /* @__PURE__ */ icu<{ videos: number }>([["videos","plural",{"one":["1 video waits or is being made with it. It will fail."],"other":[["videos"]," videos wait or are being made with it. They will fail."]}]]),
+    inTemplates: /* @__PURE__ */ icu<{ templates: number }>([["templates","plural",{"one":["1 template uses it. Videos made from that will be without it."],"other":[["templates"]," templates use it. Videos made from those will be without it."]}]]),
     action: "Delete file",
     busy: "Deleting...",
   },
@@ -99,6 +99,6 @@ export const uploadsTexts = texts('people/uploads/uploads', {
   },
   removed: {
     title: "Deleted",
-    text: icu<{ name: string | number }>([["name"]]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]]),
   },
 });

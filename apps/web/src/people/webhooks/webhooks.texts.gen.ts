@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const webhooksTexts = texts('people/webhooks/webhooks', {
+export const webhooksTexts = /* @__PURE__ */ texts('people/webhooks/webhooks', {
   title: "Webhooks",
   text: "Your server is told what happens here, in signed messages that nobody else can make.",
   add: "Add webhook",
@@ -11,7 +11,7 @@ export const webhooksTexts = texts('people/webhooks/webhooks', {
   empty: "No webhooks yet",
   emptyText: "Add the address of your server, and it is told when a video is ready or a lead comes in.",
   noRight: "Webhooks are for admins",
-  full: icu<{ max: string | number }>(["This account has ",["max"]," webhooks, which is the maximum. Delete one to add another."]),
+  full: /* @__PURE__ */ icu<{ max: string | number }>(["This account has ",["max"]," webhooks, which is the maximum. Delete one to add another."]),
   on: "On",
   off: "Off",
   switchedOff: "Switched off",
@@ -21,8 +21,8 @@ export const webhooksTexts = texts('people/webhooks/webhooks', {
     gone: "Switched off, because your server answered 410 Gone, which says that it wants no further events.",
     maker_left: "Switched off, because the person who chose its address may not manage webhooks here any more. If the address is yours, switch it on again.",
   },
-  failingSince: icu<{ when: string | number }>(["Nothing has come through since ",["when"],". It is tried again, and switched off after five days."]),
-  twoSecrets: icu<{ until: string | number }>(["Messages carry signatures of the earlier secret too, until ",["until"]," at the latest."]),
+  failingSince: /* @__PURE__ */ icu<{ when: string | number }>(["Nothing has come through since ",["when"],". It is tried again, and switched off after five days."]),
+  twoSecrets: /* @__PURE__ */ icu<{ until: string | number }>(["Messages carry signatures of the earlier secret too, until ",["until"]," at the latest."]),
   facts: {
     events: "Events",
     last: "Last delivered",
@@ -31,10 +31,10 @@ export const webhooksTexts = texts('people/webhooks/webhooks', {
   },
   row: {
     test: "Send test",
-    testOne: icu<{ name: string | number }>(["Send test to ",["name"]]),
+    testOne: /* @__PURE__ */ icu<{ name: string | number }>(["Send test to ",["name"]]),
     edit: "Edit",
-    editOne: icu<{ name: string | number }>(["Edit ",["name"]]),
-    actions: icu<{ name: string | number }>(["Actions for ",["name"]]),
+    editOne: /* @__PURE__ */ icu<{ name: string | number }>(["Edit ",["name"]]),
+    actions: /* @__PURE__ */ icu<{ name: string | number }>(["Actions for ",["name"]]),
     deliveries: "Show deliveries",
     rotate: "New secret",
     switchOn: "Switch on",
@@ -66,7 +66,7 @@ export const webhooksTexts = texts('people/webhooks/webhooks', {
   },
   form: {
     addTitle: "Add a webhook",
-    editTitle: icu<{ name: string | number }>(["Edit ",["name"]]),
+    editTitle: /* @__PURE__ */ icu<{ name: string | number }>(["Edit ",["name"]]),
     name: "Name",
     nameHelp: "What it is for, so that you recognise it later.",
     nameExample: "CRM",
@@ -88,7 +88,7 @@ export const webhooksTexts = texts('people/webhooks/webhooks', {
     },
   },
   rotate: {
-    title: icu<{ name: string | number }>(["New secret for ",["name"]]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["New secret for ",["name"]]),
     text: "For 24 hours messages carry signatures of the new secret and of the one before, so that your server can change over without a gap.",
     endEarlier: "End the earlier secret at once",
     endEarlierHelp: "For a secret that somebody else may have. Messages verify with the new one alone.",
@@ -96,7 +96,7 @@ export const webhooksTexts = texts('people/webhooks/webhooks', {
     busy: "Making...",
   },
   made: {
-    title: icu<{ name: string | number }>(["The secret of ",["name"]]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["The secret of ",["name"]]),
     warning: "Copy it now: it is shown only once. Your server verifies with it that messages come from here.",
     label: "Signing secret",
     once: "Shown once",
@@ -112,13 +112,13 @@ export const webhooksTexts = texts('people/webhooks/webhooks', {
   },
   remove: {
     title: "Delete webhook",
-    text: icu<{ name: string | number }>(["“",["name"],"” is told nothing more, and its deliveries are deleted with it. This cannot be undone."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["“",["name"],"” is told nothing more, and its deliveries are deleted with it. This cannot be undone."]),
     action: "Delete webhook",
     busy: "Deleting...",
   },
   dropping: {
     title: "Switch webhook off",
-    text: icu<{ name: string | number; waiting: number }>(["“",["name"],"” is told nothing while it is off. ",["waiting","plural",{"one":["One event that waits is"],"other":[["waiting"]," events that wait are"]}]," dropped."]),
+    text: /* @__PURE__ */ icu<{ name: string | number; waiting: number }>(["“",["name"],"” is told nothing while it is off. ",["waiting","plural",{"one":["One event that waits is"],"other":[["waiting"]," events that wait are"]}]," dropped."]),
     action: "Switch off",
     busy: "Switching off...",
   },
@@ -179,11 +179,11 @@ export const webhooksTexts = texts('people/webhooks/webhooks', {
     },
     waits: "It is on its way. This takes a moment.",
     tries: "Tries",
-    one: icu<{ number: string | number }>(["Try ",["number"]]),
-    tookMs: icu<{ ms: string | number }>([["ms"]," ms"]),
-    tookSeconds: icu<{ seconds: string | number }>([["seconds"]," s"]),
-    status: icu<{ status: string | number }>(["Answered ",["status"]]),
-    answer: icu<{ number: string | number }>(["Answer to try ",["number"]]),
+    one: /* @__PURE__ */ icu<{ number: string | number }>(["Try ",["number"]]),
+    tookMs: /* @__PURE__ */ icu<{ ms: string | number }>([["ms"]," ms"]),
+    tookSeconds: /* @__PURE__ */ icu<{ seconds: string | number }>([["seconds"]," s"]),
+    status: /* @__PURE__ */ icu<{ status: string | number }>(["Answered ",["status"]]),
+    answer: /* @__PURE__ */ icu<{ number: string | number }>(["Answer to try ",["number"]]),
     body: "What was sent",
     close: "Close",
   },

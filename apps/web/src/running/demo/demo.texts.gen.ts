@@ -1,16 +1,16 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const demoTexts = texts('running/demo/demo', {
+export const demoTexts = /* @__PURE__ */ texts('running/demo/demo', {
   title: "Demo customers",
   text: "Three sample customers on three plans, with videos of their own, so that you can look around. To see the product as they do, open a private window and sign in as one of them.",
   email: "Email",
   password: "Password",
   unreadable: "This password cannot be read: the key that sealed it is missing.",
-  allReady: icu<{ all: number }>([["all","plural",{"one":[["all"]," video ready"],"other":[["all"]," videos ready"]}]]),
-  someReady: icu<{ all: number; ready: string | number }>([["all","plural",{"one":[["ready"]," of ",["all"]," video ready"],"other":[["ready"]," of ",["all"]," videos ready"]}]]),
-  stopped: icu<{ stopped: string | number }>([["stopped"]," failed or cancelled"]),
-  deleted: icu<{ deleted: string | number }>([["deleted"]," deleted"]),
+  allReady: /* @__PURE__ */ icu<{ all: number }>([["all","plural",{"one":[["all"]," video ready"],"other":[["all"]," videos ready"]}]]),
+  someReady: /* @__PURE__ */ icu<{ all: number; ready: string | number }>([["all","plural",{"one":[["ready"]," of ",["all"]," video ready"],"other":[["ready"]," of ",["all"]," videos ready"]}]]),
+  stopped: /* @__PURE__ */ icu<{ stopped: string | number }>([["stopped"]," failed or cancelled"]),
+  deleted: /* @__PURE__ */ icu<{ deleted: string | number }>([["deleted"]," deleted"]),
   fold: "Show less",
   unfold: "Show",
   making: "Their videos are made while nobody else needs the machine.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const mcpTexts = texts('running/mcp/mcp', {
+export const mcpTexts = /* @__PURE__ */ texts('running/mcp/mcp', {
   title: "Use Sayso from an assistant (MCP)",
   text: "Assistants that speak the Model Context Protocol find presenters and voices, write scripts, make videos and read how they are watched. They ask you before anything uses your plan, if they follow what Sayso tells them; a token that only looks cannot use it at all.",
   address: "Address",

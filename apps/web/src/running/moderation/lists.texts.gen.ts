@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const listsTexts = texts('running/moderation/lists', {
+export const listsTexts = /* @__PURE__ */ texts('running/moderation/lists', {
   title: "Word lists",
   subtitle: "What every check looks for: whole words, however they are written",
   label: "Word lists",
@@ -20,13 +20,13 @@ export const listsTexts = texts('running/moderation/lists', {
   },
   off: "Off",
   seed: "Came with the product",
-  terms: icu<{ count: number }>([["count","plural",{"one":["1 line"],"other":["#"," lines"]}]]),
+  terms: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 line"],"other":["#"," lines"]}]]),
   allLanguages: "Any language",
   edit: "Edit",
   remove: "Delete",
   turnOn: "Turn on",
   turnOff: "Turn off",
-  more: icu<{ name: string | number }>(["Actions for ",["name"]]),
+  more: /* @__PURE__ */ icu<{ name: string | number }>(["Actions for ",["name"]]),
   dialog: {
     createTitle: "Create list",
     editTitle: "Edit list",
@@ -54,7 +54,7 @@ export const listsTexts = texts('running/moderation/lists', {
   },
   removeAsk: {
     title: "Delete list",
-    text: icu<{ name: string | number }>(["\"",["name"],"\" is deleted for good. What it has found stays in the queue."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["\"",["name"],"\" is deleted for good. What it has found stays in the queue."]),
     action: "Delete list",
     busy: "Deleting...",
   },

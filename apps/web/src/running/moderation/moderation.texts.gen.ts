@@ -1,14 +1,14 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const moderationTexts = texts('running/moderation/moderation', {
+export const moderationTexts = /* @__PURE__ */ texts('running/moderation/moderation', {
   tab: "Content Moderation",
   queueTab: "Queue",
   listsTab: "Word lists",
   title: "Content Moderation",
   subtitle: "What customers make, what is reported, and what the check finds",
   queue: "Content Moderation Queue",
-  showing: icu<{ shown: string | number; total: string | number }>(["Showing ",["shown"]," of ",["total"]," items"]),
+  showing: /* @__PURE__ */ icu<{ shown: string | number; total: string | number }>(["Showing ",["shown"]," of ",["total"]," items"]),
   search: "Search content...",
   exportReport: "Export Report",
   exporting: "Exporting...",
@@ -20,7 +20,7 @@ export const moderationTexts = texts('running/moderation/moderation', {
     removed: "Removed",
     reported: "Reported Today",
     actions: "Actions Today",
-    appeals: icu<{ count: string | number }>(["Appeals waiting: ",["count"]]),
+    appeals: /* @__PURE__ */ icu<{ count: string | number }>(["Appeals waiting: ",["count"]]),
   },
   filters: {
     status: {
@@ -81,7 +81,7 @@ export const moderationTexts = texts('running/moderation/moderation', {
     status: "Status",
     reason: "Flag reason",
     reports: "Reports",
-    reported: icu<{ times: string | number }>(["reports: ",["times"]]),
+    reported: /* @__PURE__ */ icu<{ times: string | number }>(["reports: ",["times"]]),
     views: "Views",
     downloads: "Downloads",
     created_at: "Created",
@@ -114,28 +114,28 @@ export const moderationTexts = texts('running/moderation/moderation', {
   },
   opening: {
     title: "Opening Content",
-    text: icu<{ title: string | number }>(["Opening \"",["title"],"\"."]),
+    text: /* @__PURE__ */ icu<{ title: string | number }>(["Opening \"",["title"],"\"."]),
   },
   done: {
     approve: {
       title: "Content Approved",
-      text: icu<{ what: string | number; count: number }>([["what"]," ",["count","plural",{"one":["has been approved and is"],"other":["have been approved and are"]}]," now live."]),
+      text: /* @__PURE__ */ icu<{ what: string | number; count: number }>([["what"]," ",["count","plural",{"one":["has been approved and is"],"other":["have been approved and are"]}]," now live."]),
     },
     flag: {
       title: "Content Flagged",
-      text: icu<{ what: string | number; count: number }>([["what"]," ",["count","plural",{"one":["has been"],"other":["have been"]}]," flagged for review."]),
+      text: /* @__PURE__ */ icu<{ what: string | number; count: number }>([["what"]," ",["count","plural",{"one":["has been"],"other":["have been"]}]," flagged for review."]),
     },
     remove: {
       title: "Content Removed",
-      text: icu<{ what: string | number; count: number }>([["what"]," ",["count","plural",{"one":["has been"],"other":["have been"]}]," permanently removed."]),
+      text: /* @__PURE__ */ icu<{ what: string | number; count: number }>([["what"]," ",["count","plural",{"one":["has been"],"other":["have been"]}]," permanently removed."]),
     },
     restore: {
       title: "Content Restored",
-      text: icu<{ what: string | number; count: number }>([["what"]," ",["count","plural",{"one":["is there again as it was"],"other":["are there again as they were"]}],"."]),
+      text: /* @__PURE__ */ icu<{ what: string | number; count: number }>([["what"]," ",["count","plural",{"one":["is there again as it was"],"other":["are there again as they were"]}],"."]),
     },
   },
-  many: icu<{ count: number }>([["count","plural",{"one":["1 item"],"other":["#"," items"]}]]),
-  partly: icu<{ done: number; left: number }>([["done","number"]," done. ",["left","number"]," had changed in the meantime and stay as they are."]),
+  many: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 item"],"other":["#"," items"]}]]),
+  partly: /* @__PURE__ */ icu<{ done: number; left: number }>([["done","number"]," done. ",["left","number"]," had changed in the meantime and stay as they are."]),
   notDone: "That could not be done",
   undone: {
     title: "Decision taken back",
@@ -143,16 +143,16 @@ export const moderationTexts = texts('running/moderation/moderation', {
   },
   undoFailed: "The decision could not be taken back",
   ask: {
-    remove: icu<{ title: string | number }>(["Are you sure you want to remove \"",["title"],"\"? This action cannot be undone."]),
-    removeMany: icu<{ count: number }>(["Are you sure you want to remove ",["count","number"]," items? This action cannot be undone."]),
-    removeHelp: icu<{ day: string | number }>(["The public loses it at once, and reads that it is gone. Its owner cannot bring it back, but can appeal. Until ",["day"]," an operator can restore it here; after that it is erased, and nobody can."]),
-    flag: icu<{ title: string | number }>(["Flag \"",["title"],"\""]),
-    flagMany: icu<{ count: number }>(["Flag ",["count","number"]," items"]),
+    remove: /* @__PURE__ */ icu<{ title: string | number }>(["Are you sure you want to remove \"",["title"],"\"? This action cannot be undone."]),
+    removeMany: /* @__PURE__ */ icu<{ count: number }>(["Are you sure you want to remove ",["count","number"]," items? This action cannot be undone."]),
+    removeHelp: /* @__PURE__ */ icu<{ day: string | number }>(["The public loses it at once, and reads that it is gone. Its owner cannot bring it back, but can appeal. Until ",["day"]," an operator can restore it here; after that it is erased, and nobody can."]),
+    flag: /* @__PURE__ */ icu<{ title: string | number }>(["Flag \"",["title"],"\""]),
+    flagMany: /* @__PURE__ */ icu<{ count: number }>(["Flag ",["count","number"]," items"]),
     flagHelp: "Viewers read a notice, or see nothing until you approve it: System Settings, Flagged content.",
     removeTitle: "Remove content",
     reason: "Reason",
     reasonHelp: "The owner reads it, in the mail and in their account.",
-    reasonKept: icu<{ kept: string | number }>(["The owner reads it in their account. The mail: ",["kept"]]),
+    reasonKept: /* @__PURE__ */ icu<{ kept: string | number }>(["The owner reads it in their account. The mail: ",["kept"]]),
     ground: "What it breaks",
     reference: "Law or clause",
     referenceHelp: "A law has to be named. Of your terms, the clause helps.",
@@ -178,9 +178,9 @@ export const moderationTexts = texts('running/moderation/moderation', {
   },
 });
 
-export const reportTexts = texts('running/moderation/report', {
+export const reportTexts = /* @__PURE__ */ texts('running/moderation/report', {
   title: "Report a page",
-  about: icu<{ site: string | number }>(["You saw it at ",["site"],". It was made by a customer of this product."]),
+  about: /* @__PURE__ */ icu<{ site: string | number }>(["You saw it at ",["site"],". It was made by a customer of this product."]),
   question: "What is wrong with it? The operator of this product will review your report.",
   sent: {
     title: "Report sent",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const monitoringTexts = texts('running/monitoring/monitoring', {
+export const monitoringTexts = /* @__PURE__ */ texts('running/monitoring/monitoring', {
   title: "System Monitoring",
   subtitle: "How the installation is, live",
   levels: {
@@ -33,7 +33,7 @@ export const monitoringTexts = texts('running/monitoring/monitoring', {
   },
   refreshFailed: "The metrics could not be refreshed",
   failed: "The metrics could not be loaded",
-  stale: icu<{ ago: string | number }>(["These figures are from ",["ago"]," ago: the server does not answer. It is asked again all the time."]),
+  stale: /* @__PURE__ */ icu<{ ago: string | number }>(["These figures are from ",["ago"]," ago: the server does not answer. It is asked again all the time."]),
   examine: {
     action: "Full examination",
     busy: "Asking...",
@@ -50,12 +50,12 @@ export const monitoringTexts = texts('running/monitoring/monitoring', {
       failed: "The full examination did not come to its end. What was looked at stands under Service Health.",
     },
     well: "Everything is well.",
-    found: icu<{ words: string | number }>(["It found: ",["words"],". Service Health says what to do."]),
+    found: /* @__PURE__ */ icu<{ words: string | number }>(["It found: ",["words"],". Service Health says what to do."]),
   },
   cards: {
     label: "Figures of the last minute",
     uptime: "Uptime",
-    uptimeNote: icu<{ seen: string | number; span: string | number }>(["of ",["seen"]," that were measured, without a critical finding; running for ",["span"]]),
+    uptimeNote: /* @__PURE__ */ icu<{ seen: string | number; span: string | number }>(["of ",["seen"]," that were measured, without a critical finding; running for ",["span"]]),
     uptimeUnknown: "no data yet",
     noServer: "no server answers",
     response: "Average Response",
@@ -68,9 +68,9 @@ export const monitoringTexts = texts('running/monitoring/monitoring', {
   },
   server: {
     title: "Server Performance",
-    text: icu<{ hosts: number; processes: number }>([["hosts"]," ",["hosts","plural",{"one":["host"],"other":["hosts"]}],", ",["processes"]," ",["processes","plural",{"one":["process"],"other":["processes"]}]]),
+    text: /* @__PURE__ */ icu<{ hosts: number; processes: number }>([["hosts"]," ",["hosts","plural",{"one":["host"],"other":["hosts"]}],", ",["processes"]," ",["processes","plural",{"one":["process"],"other":["processes"]}]]),
     cpu: "CPU",
-    cpuValue: icu<{ percent: string | number; cores: number }>([["percent"]," of ",["cores"]," ",["cores","plural",{"one":["core"],"other":["cores"]}]]),
+    cpuValue: /* @__PURE__ */ icu<{ percent: string | number; cores: number }>([["percent"]," of ",["cores"]," ",["cores","plural",{"one":["core"],"other":["cores"]}]]),
     memory: "Memory",
     disk: "Disk",
     unknown: "not known",
@@ -84,15 +84,15 @@ export const monitoringTexts = texts('running/monitoring/monitoring', {
   database: {
     title: "Database Performance",
     pool: "Connection Pool",
-    poolValue: icu<{ used: string | number; size: string | number }>([["used"]," of ",["size"]," in use"]),
-    waiting: icu<{ count: string | number }>([["count"]," waiting"]),
+    poolValue: /* @__PURE__ */ icu<{ used: string | number; size: string | number }>([["used"]," of ",["size"]," in use"]),
+    waiting: /* @__PURE__ */ icu<{ count: string | number }>([["count"]," waiting"]),
     storage: "Storage",
-    storageAlone: icu<{ used: string | number }>([["used"]," used"]),
+    storageAlone: /* @__PURE__ */ icu<{ used: string | number }>([["used"]," used"]),
     query: "Average Query Time",
-    perSecond: icu<{ rate: string | number }>([["rate"]," queries a second"]),
+    perSecond: /* @__PURE__ */ icu<{ rate: string | number }>([["rate"]," queries a second"]),
     active: "Active Queries",
     slow: "Slow Queries",
-    slowBadge: icu<{ count: string | number }>([["count"]," in the last hour"]),
+    slowBadge: /* @__PURE__ */ icu<{ count: string | number }>([["count"]," in the last hour"]),
     show: "Show slow queries",
   },
   slowQueries: {
@@ -107,17 +107,17 @@ export const monitoringTexts = texts('running/monitoring/monitoring', {
       text: "None took more than half a second within a day.",
     },
     failed: "The slow queries could not be loaded",
-    row: icu<{ calls: string | number; average: string | number; longest: string | number }>([["calls"]," · ",["average"]," on average · ",["longest"]," at most"]),
-    calls: icu<{ count: number }>([["count"]," ",["count","plural",{"one":["call"],"other":["calls"]}]]),
+    row: /* @__PURE__ */ icu<{ calls: string | number; average: string | number; longest: string | number }>([["calls"]," · ",["average"]," on average · ",["longest"]," at most"]),
+    calls: /* @__PURE__ */ icu<{ count: number }>([["count"]," ",["count","plural",{"one":["call"],"other":["calls"]}]]),
   },
   health: {
     title: "Service Health",
     text: "The same checks as npm run doctor",
-    uptime: icu<{ share: string | number; seen: string | number }>([["share"]," uptime in ",["seen"]]),
+    uptime: /* @__PURE__ */ icu<{ share: string | number; seen: string | number }>([["share"]," uptime in ",["seen"]]),
     noUptime: "no data yet",
     nothing: "Not looked at yet",
     checked: "looked at",
-    details: icu<{ name: string | number }>(["What was found about ",["name"]]),
+    details: /* @__PURE__ */ icu<{ name: string | number }>(["What was found about ",["name"]]),
   },
   recent: {
     title: "Recent Alerts",
@@ -138,8 +138,8 @@ export const monitoringTexts = texts('running/monitoring/monitoring', {
     load: "CPU and memory of the busiest host",
     cpu: "CPU",
     memory: "Memory",
-    requestsSummary: icu<{ total: string | number; failed: string | number }>([["total"]," requests, ",["failed"]," of them faults of the server."]),
-    loadSummary: icu<{ cpu: string | number; memory: string | number }>(["At most ",["cpu"]," CPU and ",["memory"]," memory in use."]),
+    requestsSummary: /* @__PURE__ */ icu<{ total: string | number; failed: string | number }>([["total"]," requests, ",["failed"]," of them faults of the server."]),
+    loadSummary: /* @__PURE__ */ icu<{ cpu: string | number; memory: string | number }>(["At most ",["cpu"]," CPU and ",["memory"]," memory in use."]),
     nothing: "No data yet.",
     failed: "The last hours could not be loaded",
   },

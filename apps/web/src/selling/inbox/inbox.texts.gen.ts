@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const inboxTexts = texts('selling/inbox/inbox', {
+export const inboxTexts = /* @__PURE__ */ texts('selling/inbox/inbox', {
   statuses: {
     pending: "Pending",
     success: "Success",
@@ -17,7 +17,7 @@ export const inboxTexts = texts('selling/inbox/inbox', {
     busy: "Exporting...",
   },
   loading: "Loading events...",
-  shown: icu<{ shown: number; total: number }>(["Showing ",["shown","number"]," of ",["total","number"]," events"]),
+  shown: /* @__PURE__ */ icu<{ shown: number; total: number }>(["Showing ",["shown","number"]," of ",["total","number"]," events"]),
   nothing: "No webhook events found",
   nothingYet: "Give a seller its address, and what it sends appears here.",
   nothingFound: "No event matches the filters.",
@@ -25,18 +25,18 @@ export const inboxTexts = texts('selling/inbox/inbox', {
   statistics: {
     label: "The last days",
     total: "Total Events",
-    days: icu<{ days: string | number }>(["last ",["days"]," days"]),
+    days: /* @__PURE__ */ icu<{ days: string | number }>(["last ",["days"]," days"]),
     rate: "Success Rate",
-    errors: icu<{ percent: string | number }>([["percent"]," error rate"]),
+    errors: /* @__PURE__ */ icu<{ percent: string | number }>([["percent"]," error rate"]),
     noneProcessed: "Nothing was processed yet",
     unread: "Could not be read",
     failed: "Failed Events",
     attention: "Requires attention",
     calm: "Nothing requires attention",
-    refusedKept: icu<{ events: number }>([["events","plural",{"one":["1 refused event waits in Senders"],"other":["#"," refused events wait in Senders"]}]]),
+    refusedKept: /* @__PURE__ */ icu<{ events: number }>([["events","plural",{"one":["1 refused event waits in Senders"],"other":["#"," refused events wait in Senders"]}]]),
     sources: "Active Sources",
-    sending: icu<{ days: string | number }>(["sent something in ",["days"]," days"]),
-    refused: icu<{ calls: number }>([["calls","plural",{"one":["1 call was refused"],"other":["#"," calls were refused"]}]]),
+    sending: /* @__PURE__ */ icu<{ days: string | number }>(["sent something in ",["days"]," days"]),
+    refused: /* @__PURE__ */ icu<{ calls: number }>([["calls","plural",{"one":["1 call was refused"],"other":["#"," calls were refused"]}]]),
   },
   filters: {
     region: "Filters",
@@ -74,8 +74,8 @@ export const inboxTexts = texts('selling/inbox/inbox', {
     },
     descending: "Descending",
     ascending: "Ascending",
-    sortedDescending: icu<{ by: string | number }>(["Sorted by ",["by"],", descending"]),
-    sortedAscending: icu<{ by: string | number }>(["Sorted by ",["by"],", ascending"]),
+    sortedDescending: /* @__PURE__ */ icu<{ by: string | number }>(["Sorted by ",["by"],", descending"]),
+    sortedAscending: /* @__PURE__ */ icu<{ by: string | number }>(["Sorted by ",["by"],", ascending"]),
   },
   columns: {
     id: "ID",
@@ -136,7 +136,7 @@ export const inboxTexts = texts('selling/inbox/inbox', {
   },
   confirm: {
     title: "Delete this event?",
-    text: icu<{ type: string | number; source: string | number }>(["\"",["type"],"\" from ",["source"]," is removed from this list. What it gave stays, and sent again it does nothing."]),
+    text: /* @__PURE__ */ icu<{ type: string | number; source: string | number }>(["\"",["type"],"\" from ",["source"]," is removed from this list. What it gave stays, and sent again it does nothing."]),
     action: "Delete event",
     busy: "Deleting...",
   },
@@ -158,11 +158,11 @@ export const inboxTexts = texts('selling/inbox/inbox', {
     },
     once: "once",
     twice: "twice",
-    times: icu<{ times: number }>([["times","number"]," times"]),
+    times: /* @__PURE__ */ icu<{ times: number }>([["times","number"]," times"]),
     became: "What became of it",
     waits: "It waits to be processed. This takes a moment.",
     error: "What went wrong:",
-    waitingItem: icu<{ item: string | number }>(["No plan has the item number ",["item"],"."]),
+    waitingItem: /* @__PURE__ */ icu<{ item: string | number }>(["No plan has the item number ",["item"],"."]),
     user: "Look at the user",
     mapping: "Open how its events are read",
     purchase: {
@@ -170,7 +170,7 @@ export const inboxTexts = texts('selling/inbox/inbox', {
       failed: "The purchase could not be read.",
       state: "State",
       items: "Gives",
-      noPlan: icu<{ item: string | number }>([["item"]," (no plan)"]),
+      noPlan: /* @__PURE__ */ icu<{ item: string | number }>([["item"]," (no plan)"]),
       amount: "Paid",
       refunded: "Refunded",
       until: "Access until",
@@ -180,7 +180,7 @@ export const inboxTexts = texts('selling/inbox/inbox', {
     },
     attempts: {
       title: "Attempts",
-      one: icu<{ number: string | number }>(["Attempt ",["number"]]),
+      one: /* @__PURE__ */ icu<{ number: string | number }>(["Attempt ",["number"]]),
       ok: "Worked",
       failed: "Failed",
     },
@@ -190,22 +190,22 @@ export const inboxTexts = texts('selling/inbox/inbox', {
   },
   unknown: {
     region: "Items without a plan",
-    line: icu<{ waiting: number; item: string | number; seller: string | number }>([["waiting","plural",{"one":["1 event"],"other":["#"," events"]}]," ",["waiting","plural",{"one":["waits"],"other":["wait"]}]," for item ",["item"]," of ",["seller"],": choose or make the plan."]),
-    title: icu<{ item: string | number }>(["Which plan does item ",["item"]," give?"]),
-    text: icu<{ source: string | number; name: string | number; waiting: number }>([["source"]," has sold it",["name","select",{"none":[],"other":[" as \"",["name"],"\""]}],", and no plan has this number. From now on it gives the plan that you choose, and ",["waiting","plural",{"one":["1 event"],"other":["#"," events"]}]," that ",["waiting","plural",{"one":["waits is"],"other":["wait are"]}]," processed."]),
+    line: /* @__PURE__ */ icu<{ waiting: number; item: string | number; seller: string | number }>([["waiting","plural",{"one":["1 event"],"other":["#"," events"]}]," ",["waiting","plural",{"one":["waits"],"other":["wait"]}]," for item ",["item"]," of ",["seller"],": choose or make the plan."]),
+    title: /* @__PURE__ */ icu<{ item: string | number }>(["Which plan does item ",["item"]," give?"]),
+    text: /* @__PURE__ */ icu<{ source: string | number; name: string | number; waiting: number }>([["source"]," has sold it",["name","select",{"none":[],"other":[" as \"",["name"],"\""]}],", and no plan has this number. From now on it gives the plan that you choose, and ",["waiting","plural",{"one":["1 event"],"other":["#"," events"]}]," that ",["waiting","plural",{"one":["waits is"],"other":["wait are"]}]," processed."]),
     field: "Plan",
     pick: "Choose a plan",
-    pickFor: icu<{ item: string | number; seller: string | number }>(["Choose a plan for item ",["item"]," of ",["seller"]]),
+    pickFor: /* @__PURE__ */ icu<{ item: string | number; seller: string | number }>(["Choose a plan for item ",["item"]," of ",["seller"]]),
     noneChosen: "Choose a plan.",
     make: "Make a new plan",
     makeHelp: "Is there no plan for it yet?",
     plansFailed: "The plans could not be loaded.",
     submit: "Use this plan",
     busy: "Saving...",
-    more: icu<{ more: number }>(["Show ",["more","number"]," more"]),
+    more: /* @__PURE__ */ icu<{ more: number }>(["Show ",["more","number"]," more"]),
     done: {
       title: "Plan chosen",
-      text: icu<{ queued: number }>([["queued","plural",{"0":["No event was waiting any more."],"other":[["queued","plural",{"one":["1 event"],"other":["#"," events"]}]," ",["queued","plural",{"one":["is"],"other":["are"]}]," processed now."]}]]),
+      text: /* @__PURE__ */ icu<{ queued: number }>([["queued","plural",{"0":["No event was waiting any more."],"other":[["queued","plural",{"one":["1 event"],"other":["#"," events"]}]," ",["queued","plural",{"one":["is"],"other":["are"]}]," processed now."]}]]),
     },
     discard: {
       title: "Close without choosing?",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const accessTexts = texts('selling/sales/access', {
+export const accessTexts = /* @__PURE__ */ texts('selling/sales/access', {
   title: "Access check",
   subtitle: "Who has access that nobody paid for, and who has paid and has none. Checked every night.",
   list: "Differences",
@@ -11,10 +11,10 @@ export const accessTexts = texts('selling/sales/access', {
   check: "Check now",
   checking: "Checking...",
   checked: "Last checked",
-  found: icu<{ found: number; count: string | number }>([["found","plural",{"one":["1 difference"],"other":[["count"]," differences"]}]]),
+  found: /* @__PURE__ */ icu<{ found: number; count: string | number }>([["found","plural",{"one":["1 difference"],"other":[["count"]," differences"]}]]),
   done: {
     title: "Checked",
-    text: icu<{ found: number }>([["found","plural",{"0":["Access and payments agree."],"other":[["found","plural",{"one":["1 difference is listed."],"other":[["found"]," differences are listed."]}]]}]]),
+    text: /* @__PURE__ */ icu<{ found: number }>([["found","plural",{"0":["Access and payments agree."],"other":[["found","plural",{"one":["1 difference is listed."],"other":[["found"]," differences are listed."]}]]}]]),
   },
   checkFailed: "The check could not be made",
   nothing: {
@@ -32,7 +32,7 @@ export const accessTexts = texts('selling/sales/access', {
   nobody: "Nobody has claimed it",
   purchase: "See the purchase",
   busy: "Mending...",
-  mendFor: icu<{ mend: string | number; name: string | number }>([["mend"],": ",["name"]]),
+  mendFor: /* @__PURE__ */ icu<{ mend: string | number; name: string | number }>([["mend"],": ",["name"]]),
   mended: {
     title: "Mended",
     text: "Access and payment agree here again.",

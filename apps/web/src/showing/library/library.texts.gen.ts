@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const libraryTexts = texts('showing/library/library', {
+export const libraryTexts = /* @__PURE__ */ texts('showing/library/library', {
   held: {
     removed: "Removed by the operator",
     hidden: "Hidden for now",
@@ -13,7 +13,7 @@ export const libraryTexts = texts('showing/library/library', {
     grid: "Grid view",
     list: "List view",
   },
-  fresh: icu<{ count: number }>([["count","plural",{"one":["1 new video"],"other":[["count"]," new videos"]}]]),
+  fresh: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 new video"],"other":[["count"]," new videos"]}]]),
   columns: {
     title: "Title",
     status: "Status",
@@ -23,13 +23,13 @@ export const libraryTexts = texts('showing/library/library', {
     left: "Time left",
     actions: "Actions",
   },
-  facts: icu<{ format: string | number; hasCaptions: boolean }>([["format"],", captions ",["hasCaptions","select",{"true":["on"],"other":["off"]}]]),
-  percent: icu<{ percent: string | number; words: string | number }>([["percent"]," % ",["words"]]),
-  cell: icu<{ title: string | number; status: string | number }>([["title"],", ",["status"]]),
+  facts: /* @__PURE__ */ icu<{ format: string | number; hasCaptions: boolean }>([["format"],", captions ",["hasCaptions","select",{"true":["on"],"other":["off"]}]]),
+  percent: /* @__PURE__ */ icu<{ percent: string | number; words: string | number }>([["percent"]," % ",["words"]]),
+  cell: /* @__PURE__ */ icu<{ title: string | number; status: string | number }>([["title"],", ",["status"]]),
   select: {
     item: "Select",
     undo: "Deselect",
-    one: icu<{ title: string | number }>(["Select ",["title"]]),
+    one: /* @__PURE__ */ icu<{ title: string | number }>(["Select ",["title"]]),
     all: "Select all loaded",
   },
   bulk: {
@@ -45,15 +45,15 @@ export const libraryTexts = texts('showing/library/library', {
   },
   zip: {
     failed: "Download Failed",
-    tooMany: icu<{ most: string | number }>(["A ZIP holds ",["most"]," videos at most. Select fewer."]),
+    tooMany: /* @__PURE__ */ icu<{ most: string | number }>(["A ZIP holds ",["most"]," videos at most. Select fewer."]),
     leftOut: "Not in the ZIP, because there is no file yet",
   },
   tags: {
     filter: "Tag",
     all: "All tags",
-    chip: icu<{ tag: string | number }>(["Tag: ",["tag"]]),
-    show: icu<{ tag: string | number }>(["Show videos tagged ",["tag"]]),
-    more: icu<{ count: string | number }>(["+",["count"]]),
+    chip: /* @__PURE__ */ icu<{ tag: string | number }>(["Tag: ",["tag"]]),
+    show: /* @__PURE__ */ icu<{ tag: string | number }>(["Show videos tagged ",["tag"]]),
+    more: /* @__PURE__ */ icu<{ count: string | number }>(["+",["count"]]),
     item: "Tags",
     edit: {
       title: "Tags",
@@ -62,14 +62,14 @@ export const libraryTexts = texts('showing/library/library', {
       saving: "Saving",
     },
     add: {
-      title: icu<{ count: number }>(["Add tags to ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
+      title: /* @__PURE__ */ icu<{ count: number }>(["Add tags to ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
       save: "Add tags",
       saving: "Adding...",
       known: "In use",
       missing: "Write a tag.",
     },
     remove: {
-      title: icu<{ count: number }>(["Remove tags from ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
+      title: /* @__PURE__ */ icu<{ count: number }>(["Remove tags from ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
       text: "Choose the tags to remove.",
       none: "None of these videos has a tag.",
       save: "Remove tags",
@@ -82,12 +82,12 @@ export const libraryTexts = texts('showing/library/library', {
   trash: {
     open: "Trash",
     back: "Back to library",
-    text: icu<{ days: string | number }>(["Videos stay here for ",["days"]," days, then they are deleted forever."]),
+    text: /* @__PURE__ */ icu<{ days: string | number }>(["Videos stay here for ",["days"]," days, then they are deleted forever."]),
     empty: {
       title: "Trash is empty",
-      text: icu<{ days: string | number }>(["A deleted video stays here for ",["days"]," days and can be restored."]),
+      text: /* @__PURE__ */ icu<{ days: string | number }>(["A deleted video stays here for ",["days"]," days and can be restored."]),
     },
-    daysLeft: icu<{ days: number }>([["days","plural",{"one":["1 day left"],"other":[["days"]," days left"]}]]),
+    daysLeft: /* @__PURE__ */ icu<{ days: number }>([["days","plural",{"one":["1 day left"],"other":[["days"]," days left"]}]]),
     lastDay: "Last day",
     restore: "Restore",
     restoring: "Restoring...",
@@ -95,8 +95,8 @@ export const libraryTexts = texts('showing/library/library', {
   },
   erase: {
     title: "Delete forever",
-    one: icu<{ title: string | number }>(["Are you sure you want to delete \"",["title"],"\"? This action cannot be undone."]),
-    many: icu<{ count: number }>(["Are you sure you want to delete ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}],"? This action cannot be undone."]),
+    one: /* @__PURE__ */ icu<{ title: string | number }>(["Are you sure you want to delete \"",["title"],"\"? This action cannot be undone."]),
+    many: /* @__PURE__ */ icu<{ count: number }>(["Are you sure you want to delete ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}],"? This action cannot be undone."]),
     action: "Delete forever",
     busy: "Deleting...",
   },
@@ -104,20 +104,20 @@ export const libraryTexts = texts('showing/library/library', {
     title: "Video Deleted",
     text: "Video deleted successfully",
     many: {
-      title: icu<{ count: string | number }>([["count"]," videos deleted"]),
+      title: /* @__PURE__ */ icu<{ count: string | number }>([["count"]," videos deleted"]),
       text: "They can be restored from the trash.",
     },
   },
   deleteCounts: {
     title: "Delete what you have watched?",
-    text: icu<{ count: number }>([["count","plural",{"one":["You have watched part of a video that is not finished. Deleting it now counts as a video."],"other":["You have watched part of ",["count"]," videos that are not finished. Deleting them now counts as ",["count"]," videos."]}]]),
+    text: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["You have watched part of a video that is not finished. Deleting it now counts as a video."],"other":["You have watched part of ",["count"]," videos that are not finished. Deleting them now counts as ",["count"]," videos."]}]]),
     action: "Delete",
   },
   erased: {
-    title: icu<{ count: number }>([["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]," deleted forever"]),
+    title: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]," deleted forever"]),
   },
   restored: {
-    title: icu<{ count: number }>([["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]," restored"]),
+    title: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]," restored"]),
   },
   failed: {
     delete: "Failed to delete video",
@@ -126,14 +126,14 @@ export const libraryTexts = texts('showing/library/library', {
     add_tag: "Failed to update video",
     remove_tag: "Failed to update video",
     many: {
-      delete: icu<{ count: number }>(["Failed to delete ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
-      restore: icu<{ count: number }>(["Failed to restore ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
-      delete_forever: icu<{ count: number }>(["Failed to delete ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
-      add_tag: icu<{ count: number }>(["Failed to update ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
-      remove_tag: icu<{ count: number }>(["Failed to update ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
+      delete: /* @__PURE__ */ icu<{ count: number }>(["Failed to delete ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
+      restore: /* @__PURE__ */ icu<{ count: number }>(["Failed to restore ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
+      delete_forever: /* @__PURE__ */ icu<{ count: number }>(["Failed to delete ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
+      add_tag: /* @__PURE__ */ icu<{ count: number }>(["Failed to update ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
+      remove_tag: /* @__PURE__ */ icu<{ count: number }>(["Failed to update ",["count","plural",{"one":["1 video"],"other":[["count"]," videos"]}]]),
     },
-    one: icu<{ title: string | number; reason: string | number }>([["title"],": ",["reason"]]),
-    others: icu<{ count: string | number }>(["and ",["count"]," more"]),
+    one: /* @__PURE__ */ icu<{ title: string | number; reason: string | number }>([["title"],": ",["reason"]]),
+    others: /* @__PURE__ */ icu<{ count: string | number }>(["and ",["count"]," more"]),
     unknown: "That did not work.",
   },
   keys: {

@@ -1,16 +1,16 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const linesTexts = texts('showing/library/lines', {
+export const linesTexts = /* @__PURE__ */ texts('showing/library/lines', {
   editAs: "Edit as",
   asLines: "Lines",
   asText: "Text",
   loading: "Loading the lines",
   list: "Caption lines",
-  line: icu<{ place: string | number; count: string | number; time: string | number }>(["Line ",["place"]," of ",["count"],", at ",["time"]]),
-  playFrom: icu<{ time: string | number }>(["Play from ",["time"]]),
+  line: /* @__PURE__ */ icu<{ place: string | number; count: string | number; time: string | number }>(["Line ",["place"]," of ",["count"],", at ",["time"]]),
+  playFrom: /* @__PURE__ */ icu<{ time: string | number }>(["Play from ",["time"]]),
   textOfLines: "Each line break ends a line, each empty line a page of at most two lines.",
-  tooLong: icu<{ length: number; most: number }>(["These captions have ",["length","number"]," characters. Your plan allows ",["most","number"],"."]),
+  tooLong: /* @__PURE__ */ icu<{ length: number; most: number }>(["These captions have ",["length","number"]," characters. Your plan allows ",["most","number"],"."]),
   automaticHelp: "These are the lines of the video. They stay as they are once you change one.",
   setByHand: "These lines were set by hand.",
   breakAutomatically: "Break lines automatically",
@@ -40,7 +40,7 @@ export const linesTexts = texts('showing/library/lines', {
   redone: "Done again",
 });
 
-export const replaceTexts = texts('showing/library/replace', {
+export const replaceTexts = /* @__PURE__ */ texts('showing/library/replace', {
   title: "Find and replace",
   find: "Find",
   replacement: "Replace with",
@@ -49,6 +49,6 @@ export const replaceTexts = texts('showing/library/replace', {
   replace: "Replace all",
   next: "Next",
   close: "Close find and replace",
-  found: icu<{ count: number }>([["count","plural",{"0":["Not found"],"other":[["count","plural",{"one":["1 place"],"other":["#"," places"]}]]}]]),
-  replaced: icu<{ count: number }>([["count","plural",{"one":["Replaced in 1 place"],"other":["Replaced in ","#"," places"]}]]),
+  found: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"0":["Not found"],"other":[["count","plural",{"one":["1 place"],"other":["#"," places"]}]]}]]),
+  replaced: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["Replaced in 1 place"],"other":["Replaced in ","#"," places"]}]]),
 });

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const videoSettingsTexts = texts('showing/library/videoSettings', {
+export const videoSettingsTexts = /* @__PURE__ */ texts('showing/library/videoSettings', {
   item: "Settings",
   title: "Video Settings",
   about: "About the video",
@@ -84,7 +84,7 @@ export const videoSettingsTexts = texts('showing/library/videoSettings', {
   },
   conflict: {
     text: "Somebody else has changed this video in the meantime. What you typed is still here; everything else shows their version. Save again to keep yours.",
-    theirs: icu<{ field: string | number; value: string | number }>([["field"],", theirs: ",["value"]]),
+    theirs: /* @__PURE__ */ icu<{ field: string | number; value: string | number }>([["field"],", theirs: ",["value"]]),
     take: "Take theirs",
     nothing: "nothing",
   },

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const videosTexts = texts('showing/library/videos', {
+export const videosTexts = /* @__PURE__ */ texts('showing/library/videos', {
   library: {
     heading: "Your Video Library",
     text: "Manage and organize all your AI-generated UGC videos",
@@ -11,8 +11,8 @@ export const videosTexts = texts('showing/library/videos', {
     loading: "Loading videos...",
     loadMore: "Load More Videos",
     loadingMore: "Loading videos...",
-    count: icu<{ shown: string | number; total: string | number }>([["shown"]," of ",["total"]]),
-    countShown: icu<{ shown: string | number; total: string | number }>([["shown"]," of ",["total"]," shown"]),
+    count: /* @__PURE__ */ icu<{ shown: string | number; total: string | number }>([["shown"]," of ",["total"]]),
+    countShown: /* @__PURE__ */ icu<{ shown: string | number; total: string | number }>([["shown"]," of ",["total"]," shown"]),
   },
   totals: {
     unknown: "Not known",
@@ -20,8 +20,8 @@ export const videosTexts = texts('showing/library/videos', {
     completed: "Completed",
     processing: "Processing",
     views: "Total Views",
-    viewsLink: icu<{ count: string | number }>([["count"],", open analytics"]),
-    queued: icu<{ count: string | number }>([["count"]," queued"]),
+    viewsLink: /* @__PURE__ */ icu<{ count: string | number }>([["count"],", open analytics"]),
+    queued: /* @__PURE__ */ icu<{ count: string | number }>([["count"]," queued"]),
   },
   filter: {
     search: "Search videos...",
@@ -56,7 +56,7 @@ export const videosTexts = texts('showing/library/videos', {
     text: "Three videos that were made here. Each opens with its script, presenter, voice and scene, and all of it can be changed.",
     makeLike: "Make one like this",
     opening: "Opening...",
-    play: icu<{ title: string | number }>(["Play ",["title"]]),
+    play: /* @__PURE__ */ icu<{ title: string | number }>(["Play ",["title"]]),
     isExample: "An example that was made here.",
     failed: "The example could not be opened",
   },
@@ -66,17 +66,17 @@ export const videosTexts = texts('showing/library/videos', {
     more: "Failed to load videos. Please try again.",
   },
   card: {
-    more: icu<{ title: string | number }>(["More for ",["title"]]),
-    preview: icu<{ title: string | number }>(["Preview ",["title"]]),
+    more: /* @__PURE__ */ icu<{ title: string | number }>(["More for ",["title"]]),
+    preview: /* @__PURE__ */ icu<{ title: string | number }>(["Preview ",["title"]]),
     generating: "Generating",
     playOld: "Play the old version",
     cancel: "Cancel",
     cancelling: "Cancelling...",
     retrying: "Retrying...",
-    started: icu<{ ago: string | number }>(["Started ",["ago"]]),
-    queued: icu<{ ago: string | number }>(["Queued ",["ago"]]),
-    failed: icu<{ ago: string | number }>(["Failed, made ",["ago"]]),
-    made: icu<{ ago: string | number }>(["Made ",["ago"]]),
+    started: /* @__PURE__ */ icu<{ ago: string | number }>(["Started ",["ago"]]),
+    queued: /* @__PURE__ */ icu<{ ago: string | number }>(["Queued ",["ago"]]),
+    failed: /* @__PURE__ */ icu<{ ago: string | number }>(["Failed, made ",["ago"]]),
+    made: /* @__PURE__ */ icu<{ ago: string | number }>(["Made ",["ago"]]),
   },
   foundIn: {
     script: "Script:",
@@ -102,7 +102,7 @@ export const videosTexts = texts('showing/library/videos', {
     description: "The video is made again with these captions. Its speech and its link stay the same.",
     text: "Caption text",
     textHelp: "This changes what is shown, not what is spoken.",
-    lost: icu<{ files: string | number }>(["Deleted since this video was made: ",["files"],"."]),
+    lost: /* @__PURE__ */ icu<{ files: string | number }>(["Deleted since this video was made: ",["files"],"."]),
     files: {
       background: "its background",
       logo: "its logo",
@@ -129,7 +129,7 @@ export const videosTexts = texts('showing/library/videos', {
     startOver: "Start over",
     theirs: "The video has other captions by now. Saving again replaces them with yours.",
     takeTheirs: "Show what it says now",
-    changeFailed: icu<{ reason: string | number }>(["The last change was not made: ",["reason"]]),
+    changeFailed: /* @__PURE__ */ icu<{ reason: string | number }>(["The last change was not made: ",["reason"]]),
   },
   scene: {
     title: "Edit scene",
@@ -150,7 +150,7 @@ export const videosTexts = texts('showing/library/videos', {
     description: "Preview and details of the video",
     showGif: "Show GIF",
     showVideo: "Show Video",
-    gifAlt: icu<{ title: string | number }>(["Moving preview of ",["title"]]),
+    gifAlt: /* @__PURE__ */ icu<{ title: string | number }>(["Moving preview of ",["title"]]),
     pending: {
       title: "Video Queued",
       text: "Your video is in the queue and will start generating soon",
@@ -176,10 +176,10 @@ export const videosTexts = texts('showing/library/videos', {
     avatar: "Avatar",
     background: "Background",
     ownBackground: "Own picture",
-    backgroundOf: icu<{ partner: string | number }>(["As ",["partner"]," filmed it"]),
+    backgroundOf: /* @__PURE__ */ icu<{ partner: string | number }>(["As ",["partner"]," filmed it"]),
     ownColor: "Own colour",
     script: "Script",
-    speed: icu<{ rate: string | number }>([["rate"],"x speed"]),
+    speed: /* @__PURE__ */ icu<{ rate: string | number }>([["rate"],"x speed"]),
     cancel: "Cancel Generation",
     download: "Download Video",
     share: "Share Video",

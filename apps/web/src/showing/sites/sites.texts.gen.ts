@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const sitesTexts = texts('showing/sites/sites', {
+export const sitesTexts = /* @__PURE__ */ texts('showing/sites/sites', {
   title: "Marketplace",
   subtitle: "Manage your websites and domains",
   loadingUser: "Loading user data...",
@@ -17,8 +17,8 @@ export const sitesTexts = texts('showing/sites/sites', {
   kept: {
     title: "Your sites are kept",
     text: "Visitors read that they are not available. They come back with a plan that has the marketplace; until then you can read what visitors left, or delete them.",
-    leads: icu<{ name: string | number }>(["Leads of ",["name"]]),
-    delete: icu<{ name: string | number }>(["Delete ",["name"]]),
+    leads: /* @__PURE__ */ icu<{ name: string | number }>(["Leads of ",["name"]]),
+    delete: /* @__PURE__ */ icu<{ name: string | number }>(["Delete ",["name"]]),
   },
   failed: {
     title: "Error",
@@ -36,7 +36,7 @@ export const sitesTexts = texts('showing/sites/sites', {
     action: "Create Your First Site",
     viewer: "Nobody has created a website in this account yet.",
   },
-  full: icu<{ most: string | number }>(["This account has ",["most"]," sites, as many as it may have. Delete one to create another."]),
+  full: /* @__PURE__ */ icu<{ most: string | number }>(["This account has ",["most"]," sites, as many as it may have. Delete one to create another."]),
   create: {
     action: "Create Site",
     title: "Create Site",
@@ -45,8 +45,8 @@ export const sitesTexts = texts('showing/sites/sites', {
     done: "Site created successfully",
     name: "Site Name",
     domain: "Domain",
-    hint: icu<{ host: string | number }>(["The site will be at ",["host"]]),
-    use: icu<{ domain: string | number }>(["Use ",["domain"]]),
+    hint: /* @__PURE__ */ icu<{ host: string | number }>(["The site will be at ",["host"]]),
+    use: /* @__PURE__ */ icu<{ domain: string | number }>(["Use ",["domain"]]),
     checking: "Checking this domain...",
     notChecked: "This domain could not be checked. It is checked again when you create the site.",
     incomplete: "Please fill in all fields",
@@ -59,12 +59,12 @@ export const sitesTexts = texts('showing/sites/sites', {
     },
   },
   card: {
-    created: icu<{ day: string | number }>(["Created ",["day"]]),
-    edit: icu<{ name: string | number }>(["Edit ",["name"]]),
-    open: icu<{ name: string | number }>(["Open ",["name"]]),
+    created: /* @__PURE__ */ icu<{ day: string | number }>(["Created ",["day"]]),
+    edit: /* @__PURE__ */ icu<{ name: string | number }>(["Edit ",["name"]]),
+    open: /* @__PURE__ */ icu<{ name: string | number }>(["Open ",["name"]]),
     editAction: "Edit",
     openAction: "Open",
-    actions: icu<{ name: string | number }>(["Actions for ",["name"]]),
+    actions: /* @__PURE__ */ icu<{ name: string | number }>(["Actions for ",["name"]]),
     share: "Share",
     visit: "Visit",
     whyHeld: "See why",
@@ -78,7 +78,7 @@ export const sitesTexts = texts('showing/sites/sites', {
     delete: "Delete",
     leads: "Leads",
     figures: "Figures",
-    newLeads: icu<{ count: number }>([["count","plural",{"one":["1 new lead"],"other":["#"," new leads"]}]]),
+    newLeads: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 new lead"],"other":["#"," new leads"]}]]),
   },
   share: {
     facebook: "Facebook",
@@ -100,8 +100,8 @@ export const sitesTexts = texts('showing/sites/sites', {
   },
   deleting: {
     title: "Delete site",
-    text: icu<{ name: string | number }>(["Are you sure you want to delete \"",["name"],"\"? This action cannot be undone and will also delete the associated database."]),
-    kept: icu<{ days: string | number }>(["Its domain is free again for a new site after ",["days"]," days."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["Are you sure you want to delete \"",["name"],"\"? This action cannot be undone and will also delete the associated database."]),
+    kept: /* @__PURE__ */ icu<{ days: string | number }>(["Its domain is free again for a new site after ",["days"]," days."]),
     action: "Delete",
     busy: "Deleting...",
     done: "Site deleted successfully",
@@ -114,7 +114,7 @@ export const sitesTexts = texts('showing/sites/sites', {
       leads: "Leads",
       figures: "Figures",
     },
-    newLeads: icu<{ count: number }>([["count","plural",{"one":["1 new lead"],"other":["#"," new leads"]}]]),
+    newLeads: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 new lead"],"other":["#"," new leads"]}]]),
     loading: "Loading this site",
     notLoaded: "This site could not be loaded",
     gone: {

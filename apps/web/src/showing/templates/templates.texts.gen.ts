@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const templatesTexts = texts('showing/templates/templates', {
+export const templatesTexts = /* @__PURE__ */ texts('showing/templates/templates', {
   title: "Templates",
   subtitle: "Scripts with places to fill in. Choose one, say what is yours, and go on in the wizard.",
   create: "New template",
@@ -34,12 +34,12 @@ export const templatesTexts = texts('showing/templates/templates', {
     title: "No templates of your own yet",
     text: "Make one of a video or a draft: keep its look, and mark what changes from one video to the next.",
   },
-  play: icu<{ name: string | number }>(["Play ",["name"]]),
-  open: icu<{ name: string | number }>(["Use ",["name"]]),
+  play: /* @__PURE__ */ icu<{ name: string | number }>(["Play ",["name"]]),
+  open: /* @__PURE__ */ icu<{ name: string | number }>(["Use ",["name"]]),
   use: "Use",
-  uses: icu<{ count: number }>([["count","plural",{"0":["Not used yet"],"other":["Used ",["count","plural",{"one":["#"," time"],"other":["#"," times"]}]]}]]),
-  slots: icu<{ count: number }>([["count","plural",{"one":["#"," place to fill in"],"other":["#"," places to fill in"]}]]),
-  rated: icu<{ average: string | number; count: number }>([["average"]," of 5 stars, ",["count","plural",{"one":["#"," rating"],"other":["#"," ratings"]}]]),
+  uses: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"0":["Not used yet"],"other":["Used ",["count","plural",{"one":["#"," time"],"other":["#"," times"]}]]}]]),
+  slots: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," place to fill in"],"other":["#"," places to fill in"]}]]),
+  rated: /* @__PURE__ */ icu<{ average: string | number; count: number }>([["average"]," of 5 stars, ",["count","plural",{"one":["#"," rating"],"other":["#"," ratings"]}]]),
   notRated: "Not rated yet",
   states: {
     private: "Only you",
@@ -66,13 +66,13 @@ export const templatesTexts = texts('showing/templates/templates', {
     required: "Required",
     asTemplate: "As in the template",
     rate: "Your rating",
-    stars: icu<{ count: number }>([["count","plural",{"one":["#"," star"],"other":["#"," stars"]}]]),
+    stars: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," star"],"other":["#"," stars"]}]]),
     rateFailed: "Your rating was not stored",
     edit: "Edit",
     versions: "Versions",
     remove: "Delete template",
     actions: "Actions",
-    reviewNote: icu<{ note: string | number }>(["Not approved for everybody: ",["note"]]),
+    reviewNote: /* @__PURE__ */ icu<{ note: string | number }>(["Not approved for everybody: ",["note"]]),
     reviewRefused: "Not approved for everybody.",
     reviewWaiting: "An operator of this site looks at it before everybody can use it.",
     many: "Many videos at once: a row of a table for each, or every combination of hooks, presenters and voices.",
@@ -89,13 +89,13 @@ export const templatesTexts = texts('showing/templates/templates', {
   versions: {
     title: "Versions",
     text: "Every change is kept. One that is brought back becomes the newest.",
-    line: icu<{ version: string | number }>(["Version ",["version"]]),
+    line: /* @__PURE__ */ icu<{ version: string | number }>(["Version ",["version"]]),
     current: "Now",
     published: "Public",
     restore: "Bring back",
     failed: "Versions could not be loaded",
     notRestored: "The version was not brought back",
-    restored: icu<{ version: string | number }>(["Version ",["version"]," is back"]),
+    restored: /* @__PURE__ */ icu<{ version: string | number }>(["Version ",["version"]," is back"]),
   },
   edit: {
     titleNew: "New template",
@@ -207,7 +207,7 @@ export const templatesTexts = texts('showing/templates/templates', {
       },
     },
     product: "Comes with the product",
-    by: icu<{ name: string | number; email: string | number }>([["name"],", ",["email"]]),
+    by: /* @__PURE__ */ icu<{ name: string | number; email: string | number }>([["name"],", ",["email"]]),
     script: "Script",
     places: "Places to fill in",
     approve: "Approve",

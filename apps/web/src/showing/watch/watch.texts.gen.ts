@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const watchTexts = texts('showing/watch/watch', {
+export const watchTexts = /* @__PURE__ */ texts('showing/watch/watch', {
   back: "Back",
   share: "Share",
   download: "Download",
@@ -33,12 +33,12 @@ export const watchTexts = texts('showing/watch/watch', {
   downloadFailedText: "Failed to download video. Please try again.",
   aiGenerated: "AI generated",
   aiNotice: "The person in this video is an AI avatar. Face, voice and movements were made by software.",
-  views: icu<{ views: number }>([["views","number"]," ",["views","plural",{"one":["view"],"other":["views"]}]]),
+  views: /* @__PURE__ */ icu<{ views: number }>([["views","number"]," ",["views","plural",{"one":["view"],"other":["views"]}]]),
   details: "Generation Details",
   voice: "Voice",
   avatar: "Avatar",
   script: "Script",
-  watchOn: icu<{ siteName: string | number }>(["Watch on ",["siteName"]]),
+  watchOn: /* @__PURE__ */ icu<{ siteName: string | number }>(["Watch on ",["siteName"]]),
   opensTab: "(opens a new tab)",
   flagged: {
     title: "This video has been flagged",
@@ -68,11 +68,11 @@ export const watchTexts = texts('showing/watch/watch', {
   pause: "Pause",
   replay: "Watch again",
   seek: "Seek",
-  position: icu<{ current: string | number; total: string | number }>([["current"]," of ",["total"]]),
+  position: /* @__PURE__ */ icu<{ current: string | number; total: string | number }>([["current"]," of ",["total"]]),
   mute: "Mute",
   unmute: "Unmute",
   volume: "Volume",
-  percent: icu<{ percent: string | number }>([["percent"]," %"]),
+  percent: /* @__PURE__ */ icu<{ percent: string | number }>([["percent"]," %"]),
   captions: "Captions",
   captionsLanguage: "Captions",
   settings: "Settings",
@@ -82,14 +82,14 @@ export const watchTexts = texts('showing/watch/watch', {
   leavePictureInPicture: "Back into the page",
   fullscreen: "Fullscreen",
   leaveFullscreen: "Leave fullscreen",
-  skipped: icu<{ seconds: string | number }>([["seconds"]," s"]),
+  skipped: /* @__PURE__ */ icu<{ seconds: string | number }>([["seconds"]," s"]),
   keys: "Keyboard shortcuts",
   close: "Close",
   transcript: "Transcript",
   showTranscript: "Show transcript",
   hideTranscript: "Hide transcript",
   searchTranscript: "Search in the transcript",
-  linesFound: icu<{ lines: number }>([["lines","plural",{"one":["1 line found"],"other":[["lines"]," lines found"]}]]),
+  linesFound: /* @__PURE__ */ icu<{ lines: number }>([["lines","plural",{"one":["1 line found"],"other":[["lines"]," lines found"]}]]),
   noLinesFound: "No line has these words.",
   noWords: "This video has no speech.",
   copyTranscript: "Copy transcript",
@@ -97,7 +97,7 @@ export const watchTexts = texts('showing/watch/watch', {
   transcriptCopyFailed: "The transcript could not be copied. Select its lines and copy them by hand.",
   loadingTranscript: "Loading the transcript",
   transcriptFailed: "The transcript could not be loaded.",
-  lineAt: icu<{ time: string | number }>(["Go to ",["time"],":"]),
+  lineAt: /* @__PURE__ */ icu<{ time: string | number }>(["Go to ",["time"],":"]),
   notFoundTitle: "Video Not Found",
   notFoundText: "The video you're looking for doesn't exist or has been removed.",
   notFound: "Video not found",
@@ -113,7 +113,7 @@ export const watchTexts = texts('showing/watch/watch', {
   unlocking: "Checking",
 });
 
-export const keyTexts = texts('showing/watch/key', [
+export const keyTexts = /* @__PURE__ */ texts('showing/watch/key', [
   {
     keys: [
       "Space",

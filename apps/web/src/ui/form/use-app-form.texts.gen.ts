@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const formTexts = texts('ui/form/form', {
+export const formTexts = /* @__PURE__ */ texts('ui/form/form', {
   unsaved: "Unsaved changes",
   save: "Save",
   saving: "Saving...",

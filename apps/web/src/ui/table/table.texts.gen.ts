@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const tableTexts = texts('ui/table/table', {
+export const tableTexts = /* @__PURE__ */ texts('ui/table/table', {
   loading: "Loading...",
   failed: "This list could not be loaded",
   stale: "The list could not be refreshed.",
@@ -11,9 +11,9 @@ export const tableTexts = texts('ui/table/table', {
     advanced: "Advanced Filters",
     clear: "Clear all",
   },
-  from: icu<{ label: string | number }>([["label"]," from"]),
-  to: icu<{ label: string | number }>([["label"]," to"]),
-  chip: icu<{ label: string | number; value: string | number }>([["label"],": ",["value"]]),
+  from: /* @__PURE__ */ icu<{ label: string | number }>([["label"]," from"]),
+  to: /* @__PURE__ */ icu<{ label: string | number }>([["label"]," to"]),
+  chip: /* @__PURE__ */ icu<{ label: string | number; value: string | number }>([["label"],": ",["value"]]),
   nothingFound: {
     title: "Nothing found",
     text: "No entry matches the search and the filters.",
@@ -27,16 +27,16 @@ export const tableTexts = texts('ui/table/table', {
   },
   select: {
     all: "Select all on this page",
-    one: icu<{ name: string | number }>(["Select ",["name"]]),
+    one: /* @__PURE__ */ icu<{ name: string | number }>(["Select ",["name"]]),
   },
-  menu: icu<{ name: string | number }>(["Actions for ",["name"]]),
+  menu: /* @__PURE__ */ icu<{ name: string | number }>(["Actions for ",["name"]]),
   actions: "Actions",
-  selected: icu<{ count: string | number }>([["count"]," selected"]),
+  selected: /* @__PURE__ */ icu<{ count: string | number }>([["count"]," selected"]),
   clearSelection: "Clear selection",
   bulk: "Selected entries",
-  shown: icu<{ from: string | number; to: string | number; total: string | number }>(["Showing ",["from"]," to ",["to"]," of ",["total"]," results"]),
+  shown: /* @__PURE__ */ icu<{ from: string | number; to: string | number; total: string | number }>(["Showing ",["from"]," to ",["to"]," of ",["total"]," results"]),
   noneShown: "No results",
-  pages: icu<{ label: string | number }>(["Pages of ",["label"]]),
+  pages: /* @__PURE__ */ icu<{ label: string | number }>(["Pages of ",["label"]]),
   perPage: "Rows per page",
-  perPageOption: icu<{ size: string | number }>([["size"]," per page"]),
+  perPageOption: /* @__PURE__ */ icu<{ size: string | number }>([["size"]," per page"]),
 });

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const customTexts = texts('making/avatars/custom/custom', {
+export const customTexts = /* @__PURE__ */ texts('making/avatars/custom/custom', {
   title: "Describe your character",
   description: "Description",
   descriptionPlaceholder: "Red curly hair, round glasses, a green hoodie, freckles, a friendly smile",
@@ -31,7 +31,7 @@ export const customTexts = texts('making/avatars/custom/custom', {
     formal: "Formal",
     creative: "Creative",
   },
-  tooLong: icu<{ over: number }>(["Shorten the description by ",["over","number"]," ",["over","plural",{"one":["character"],"other":["characters"]}],"."]),
+  tooLong: /* @__PURE__ */ icu<{ over: number }>(["Shorten the description by ",["over","number"]," ",["over","plural",{"one":["character"],"other":["characters"]}],"."]),
   missing: {
     description: "Describe the character.",
     gender: "Choose a gender.",
@@ -50,7 +50,7 @@ export const customTexts = texts('making/avatars/custom/custom', {
   goesOn: "You can close this page: it goes on, and the avatar is here when you come back.",
   done: "Avatar generated successfully!",
   failed: "Avatar generation failed",
-  error: icu<{ message: string | number }>(["Error: ",["message"]]),
+  error: /* @__PURE__ */ icu<{ message: string | number }>(["Error: ",["message"]]),
   givenUp: "Avatar generation timeout - maximum attempts reached.",
   givenUpText: "It may still be in progress.",
   keepWaiting: "Keep waiting",
@@ -58,7 +58,7 @@ export const customTexts = texts('making/avatars/custom/custom', {
   own: "Your avatars",
   ownFailed: "Your avatars could not be loaded",
   ownPages: "Pages of your avatars",
-  more: icu<{ name: string | number }>(["More for ",["name"]]),
+  more: /* @__PURE__ */ icu<{ name: string | number }>(["More for ",["name"]]),
   rename: "Rename",
   renameTitle: "Rename avatar",
   name: "Name",
@@ -67,17 +67,17 @@ export const customTexts = texts('making/avatars/custom/custom', {
   saving: "Saving...",
   renamed: {
     title: "Avatar renamed",
-    text: icu<{ name: string | number }>([["name"]]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]]),
   },
   remove: "Delete",
   removal: {
     title: "Delete this avatar?",
-    text: icu<{ name: string | number }>([["name"]," is deleted for good. Videos made with it stay as they are."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is deleted for good. Videos made with it stay as they are."]),
     action: "Delete avatar",
     busyText: "Deleting...",
   },
   removed: {
     title: "Avatar deleted",
-    text: icu<{ name: string | number }>([["name"]]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]]),
   },
 });

@@ -1,30 +1,30 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const ownPresentersTexts = texts('making/avatars/own-presenters/ownPresenters', {
+export const ownPresentersTexts = /* @__PURE__ */ texts('making/avatars/own-presenters/ownPresenters', {
   title: "A photo-real presenter of your own",
   text: "A partner makes a presenter of a photo or a short film: of yourself, or of somebody who has agreed.",
   make: "Make your own presenter",
   listFailed: "Your presenters could not be loaded",
   tryAgain: "Try again",
   list: "Presenters in the making",
-  making: icu<{ partner: string | number }>([["partner"]," is making this presenter"]),
-  usually: icu<{ minutes: number }>(["Usually ",["minutes","plural",{"one":["a minute"],"other":[["minutes"]," minutes"]}]]),
+  making: /* @__PURE__ */ icu<{ partner: string | number }>([["partner"]," is making this presenter"]),
+  usually: /* @__PURE__ */ icu<{ minutes: number }>(["Usually ",["minutes","plural",{"one":["a minute"],"other":[["minutes"]," minutes"]}]]),
   goesOn: "You can close this page: it goes on, and the presenter stands among your avatars once it is ready.",
-  failed: icu<{ partner: string | number }>([["partner"]," could not make this presenter"]),
+  failed: /* @__PURE__ */ icu<{ partner: string | number }>([["partner"]," could not make this presenter"]),
   retrying: "Trying again...",
   notRetried: "It could not be tried again",
   cancel: "Cancel",
   remove: "Delete",
   removal: {
-    title: icu<{ isMaking: boolean }>([["isMaking","select",{"true":["Cancel this presenter?"],"other":["Delete this presenter?"]}]]),
-    text: icu<{ isMaking: boolean; name: string | number }>([["isMaking","select",{"true":[["name"]," is not made any further, and the partner is asked to delete the face. What the partner has counted stays counted."],"other":[["name"]," is deleted here and at the partner."]}]]),
-    action: icu<{ isMaking: boolean }>([["isMaking","select",{"true":["Cancel presenter"],"other":["Delete presenter"]}]]),
+    title: /* @__PURE__ */ icu<{ isMaking: boolean }>([["isMaking","select",{"true":["Cancel this presenter?"],"other":["Delete this presenter?"]}]]),
+    text: /* @__PURE__ */ icu<{ isMaking: boolean; name: string | number }>([["isMaking","select",{"true":[["name"]," is not made any further, and the partner is asked to delete the face. What the partner has counted stays counted."],"other":[["name"]," is deleted here and at the partner."]}]]),
+    action: /* @__PURE__ */ icu<{ isMaking: boolean }>([["isMaking","select",{"true":["Cancel presenter"],"other":["Delete presenter"]}]]),
     busyText: "Deleting...",
   },
   removed: {
     title: "Presenter deleted",
-    text: icu<{ name: string | number }>([["name"]]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]]),
   },
   dialog: {
     title: "Make your own presenter",
@@ -32,7 +32,7 @@ export const ownPresentersTexts = texts('making/avatars/own-presenters/ownPresen
     face: "Photo or film",
     choose: "Choose a photo or a film",
     another: "Choose another one",
-    rules: icu<{ takesFilms: boolean }>([["takesFilms","select",{"true":["JPG, PNG, WebP up to 10 MB, or MP4, MOV, WebM up to 40 MB"],"other":["JPG, PNG, WebP up to 10 MB"]}]]),
+    rules: /* @__PURE__ */ icu<{ takesFilms: boolean }>([["takesFilms","select",{"true":["JPG, PNG, WebP up to 10 MB, or MP4, MOV, WebM up to 40 MB"],"other":["JPG, PNG, WebP up to 10 MB"]}]]),
     notSaid: "Choose",
     faceMissing: "Choose a photo or a film of the person.",
     name: "Name",
@@ -45,7 +45,7 @@ export const ownPresentersTexts = texts('making/avatars/own-presenters/ownPresen
     person: "Whose face it is",
     takes: {
       photos: "photos",
-      films: icu<{ least: string | number; most: string | number }>(["films of ",["least"]," to ",["most"]," seconds"]),
+      films: /* @__PURE__ */ icu<{ least: string | number; most: string | number }>(["films of ",["least"]," to ",["most"]," seconds"]),
     },
     wrong: {
       gender: "Say whether this is a woman or a man.",
@@ -56,14 +56,14 @@ export const ownPresentersTexts = texts('making/avatars/own-presenters/ownPresen
     cost: {
       title: "What it takes",
       free: "Takes nothing of the time with this partner.",
-      takes: icu<{ seconds: number }>(["Takes as much of the day's time with this partner as ",["seconds","number"]," ",["seconds","plural",{"one":["second"],"other":["seconds"]}]," of video."]),
-      left: icu<{ seconds: number }>([["seconds","number"]," ",["seconds","plural",{"one":["second"],"other":["seconds"]}]," are left today."]),
-      cannot: icu<{ lacks: string | number }>(["Not possible with whom it makes: ",["lacks"],"."]),
+      takes: /* @__PURE__ */ icu<{ seconds: number }>(["Takes as much of the day's time with this partner as ",["seconds","number"]," ",["seconds","plural",{"one":["second"],"other":["seconds"]}]," of video."]),
+      left: /* @__PURE__ */ icu<{ seconds: number }>([["seconds","number"]," ",["seconds","plural",{"one":["second"],"other":["seconds"]}]," are left today."]),
+      cannot: /* @__PURE__ */ icu<{ lacks: string | number }>(["Not possible with whom it makes: ",["lacks"],"."]),
       pays: {
         site: "This site pays.",
         own_key: "It is made with your own key and billed to you. It can be used as long as you keep that key here.",
       },
-      minutes: icu<{ minutes: number }>(["Usually ready after ",["minutes","plural",{"one":["a minute"],"other":[["minutes"]," minutes"]}],"."]),
+      minutes: /* @__PURE__ */ icu<{ minutes: number }>(["Usually ready after ",["minutes","plural",{"one":["a minute"],"other":[["minutes"]," minutes"]}],"."]),
       films: "Videos with this presenter are filmed by the partner, and use time there each.",
     },
     notTaken: {
@@ -74,7 +74,7 @@ export const ownPresentersTexts = texts('making/avatars/own-presenters/ownPresen
     busy: "Sending...",
     sent: {
       title: "The presenter is being made",
-      text: icu<{ name: string | number }>([["name"]]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]]),
     },
     discard: {
       title: "Throw this away?",

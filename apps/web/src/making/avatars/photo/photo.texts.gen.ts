@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const photoTexts = texts('making/avatars/photo/photo', {
+export const photoTexts = /* @__PURE__ */ texts('making/avatars/photo/photo', {
   kind: "Kind of face",
   kinds: {
     illustrated: "Illustrated",
@@ -17,7 +17,7 @@ export const photoTexts = texts('making/avatars/photo/photo', {
   asking: "Asking...",
   asked: {
     title: "Your face is being made",
-    text: icu<{ name: string | number }>(["It appears below as soon as ",["name"]," delivers it."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["It appears below as soon as ",["name"]," delivers it."]),
   },
   failed: "The face could not be asked for",
   noTalk: "A face is a picture among your files. Illustrated faces speak in videos at once.",

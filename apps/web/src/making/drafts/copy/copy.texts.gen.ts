@@ -1,8 +1,8 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const copyTexts = texts('making/drafts/copy/copy', {
-  title: icu<{ title: string | number }>([["title"]," copy"]),
+export const copyTexts = /* @__PURE__ */ texts('making/drafts/copy/copy', {
+  title: /* @__PURE__ */ icu<{ title: string | number }>([["title"]," copy"]),
   replace: {
     title: "Replace your draft?",
     text: "You have an unfinished draft. The copy replaces it, and the draft is lost.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const namingTexts = texts('making/scripts/naming/naming', {
+export const namingTexts = /* @__PURE__ */ texts('making/scripts/naming/naming', {
   titles: {
     ask: "Suggest titles",
     asking: "Looking...",
@@ -9,7 +9,7 @@ export const namingTexts = texts('making/scripts/naming/naming', {
     text: "Each says nothing that your script does not.",
     none: "No title was found in this script",
     noneText: "Write a sentence or two more, or a title of your own.",
-    use: icu<{ title: string | number }>(["Use this title: ",["title"]]),
+    use: /* @__PURE__ */ icu<{ title: string | number }>(["Use this title: ",["title"]]),
     more: "More ideas",
     close: "Close",
     failed: "No titles were suggested",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const translateTexts = texts('making/scripts/translate/translate', {
+export const translateTexts = /* @__PURE__ */ texts('making/scripts/translate/translate', {
   item: "Translate",
   title: "Translate this script",
   text: "The script, the title and the texts of the end card, in another language. Pauses, emphasis, names, figures and addresses stay as they are.",
@@ -11,9 +11,9 @@ export const translateTexts = texts('making/scripts/translate/translate', {
   translating: "Translating...",
   cancel: "Cancel",
   close: "Close",
-  done: icu<{ language: string | number }>(["Script translated into ",["language"]]),
+  done: /* @__PURE__ */ icu<{ language: string | number }>(["Script translated into ",["language"]]),
   doneText: "Look through it, and through the title and the end card.",
-  standIn: icu<{ by: string | number; because: string | number }>(["Translated by ",["by","select",{"none":["another server"],"other":[["by"]]}],", because ",["because"],"."]),
+  standIn: /* @__PURE__ */ icu<{ by: string | number; because: string | number }>(["Translated by ",["by","select",{"none":["another server"],"other":[["by"]]}],", because ",["because"],"."]),
   loading: "Looking for languages...",
   none: "No other language",
   noneText: "Every language that is translated into here has to have a voice, and there is no other one.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const outputTexts = texts('making/specs/controls/output', {
+export const outputTexts = /* @__PURE__ */ texts('making/specs/controls/output', {
   logoPosition: "Logo position",
   logoPositions: {
     "top-left": "Top left",
@@ -110,8 +110,8 @@ export const outputTexts = texts('making/specs/controls/output', {
   music: "Music",
   musicHelp: "Plays under the voice and gets quieter while somebody speaks.",
   piece: "Piece of music",
-  playPiece: icu<{ name: string | number }>(["Play ",["name"]]),
-  stopPiece: icu<{ name: string | number }>(["Pause ",["name"]]),
+  playPiece: /* @__PURE__ */ icu<{ name: string | number }>(["Play ",["name"]]),
+  stopPiece: /* @__PURE__ */ icu<{ name: string | number }>(["Pause ",["name"]]),
   cannotPlay: {
     title: "This music cannot be played",
     text: "Check your connection and try again.",
@@ -137,16 +137,16 @@ export const outputTexts = texts('making/specs/controls/output', {
   linkPlaceholder: "example.com/serum",
   endCardEmpty: "Give the end card a product, a price or a button.",
   filmed: {
-    rooms: icu<{ partner: string | number }>([["partner"]," films this presenter in front of a background of their own. Rooms, own pictures and light are kept for drawn avatars and have no effect here."]),
+    rooms: /* @__PURE__ */ icu<{ partner: string | number }>([["partner"]," films this presenter in front of a background of their own. Rooms, own pictures and light are kept for drawn avatars and have no effect here."]),
     color: "Colour behind",
-    colorHelp: icu<{ partner: string | number }>(["For presenters whom ",["partner"]," can cut out. Behind others their own background stays."]),
+    colorHelp: /* @__PURE__ */ icu<{ partner: string | number }>(["For presenters whom ",["partner"]," can cut out. Behind others their own background stays."]),
     noColor: "Their own background",
-    camera: icu<{ partner: string | number }>([["partner"]," holds the camera: cut-ins, zooms and a moving camera are not possible here."]),
-    product: icu<{ partner: string | number }>(["Presenters of ",["partner"]," hold nothing in their hands: it stands beside them."]),
-    format: icu<{ partner: string | number }>(["In another format ",["partner"]," films this anew, which uses time there again."]),
+    camera: /* @__PURE__ */ icu<{ partner: string | number }>([["partner"]," holds the camera: cut-ins, zooms and a moving camera are not possible here."]),
+    product: /* @__PURE__ */ icu<{ partner: string | number }>(["Presenters of ",["partner"]," hold nothing in their hands: it stands beside them."]),
+    format: /* @__PURE__ */ icu<{ partner: string | number }>(["In another format ",["partner"]," films this anew, which uses time there again."]),
   },
   line: {
-    captions: icu<{ style: string | number }>([["style"]," captions"]),
+    captions: /* @__PURE__ */ icu<{ style: string | number }>([["style"]," captions"]),
     noCaptions: "no captions",
     cutIns: "cut-ins",
     pushIn: "slow push-in",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const voicePacksTexts = texts('making/voices/voice-packs/voicePacks', {
+export const voicePacksTexts = /* @__PURE__ */ texts('making/voices/voice-packs/voicePacks', {
   title: "Voice packs",
   subtitle: "Natural voices that speak on this server",
   loading: "Voice packs are loading",
@@ -29,27 +29,27 @@ export const voicePacksTexts = texts('making/voices/voice-packs/voicePacks', {
     none: "No known pack has this language. A pack from elsewhere can be installed below, and a speech server may speak it.",
     recommended: "Recommended",
     install: "Install",
-    installOf: icu<{ name: string | number }>(["Install ",["name"]]),
+    installOf: /* @__PURE__ */ icu<{ name: string | number }>(["Install ",["name"]]),
     asking: "Asking…",
     failed: "The pack could not be asked for",
     source: "Source and licence",
-    sourceOf: icu<{ name: string | number }>(["Source and licence of ",["name"]]),
-    licence: icu<{ licence: string | number }>(["licence ",["licence"]]),
+    sourceOf: /* @__PURE__ */ icu<{ name: string | number }>(["Source and licence of ",["name"]]),
+    licence: /* @__PURE__ */ icu<{ licence: string | number }>(["licence ",["licence"]]),
     sizeUnknown: "size not known yet",
     unchecked: "Not checked against a checksum: none is known here. Only its size and its contents are checked.",
-    noted: icu<{ day: string | number }>(["Facts as of ",["day"],". Read the licence of a pack before you offer its voices."]),
+    noted: /* @__PURE__ */ icu<{ day: string | number }>(["Facts as of ",["day"],". Read the licence of a pack before you offer its voices."]),
     checksums: "Checksums of the publisher",
   },
   welcome: {
     title: "Voices that sound like people",
-    text: icu<{ name: string | number; languages: string | number }>(["Videos use built-in voices until you install a voice pack. ",["name"]," speaks ",["languages"]," on this server, with nothing to pay and no text sent anywhere."]),
-    install: icu<{ name: string | number }>(["Install ",["name"]]),
+    text: /* @__PURE__ */ icu<{ name: string | number; languages: string | number }>(["Videos use built-in voices until you install a voice pack. ",["name"]," speaks ",["languages"]," on this server, with nothing to pay and no text sent anywhere."]),
+    install: /* @__PURE__ */ icu<{ name: string | number }>(["Install ",["name"]]),
     more: "All voice packs",
     hide: "Hide",
   },
   list: "Packs on this server",
-  used: icu<{ size: string | number }>([["size"]," used"]),
-  free: icu<{ size: string | number }>([["size"]," free"]),
+  used: /* @__PURE__ */ icu<{ size: string | number }>([["size"]," used"]),
+  free: /* @__PURE__ */ icu<{ size: string | number }>([["size"]," free"]),
   empty: "No packs yet",
   emptyText: "Until you install one of those below, videos use the built-in voices or your speech server.",
   states: {
@@ -59,24 +59,24 @@ export const voicePacksTexts = texts('making/voices/voice-packs/voicePacks', {
     installed: "Installed",
     failed: "Failed",
   },
-  progress: icu<{ name: string | number }>(["Download of ",["name"]]),
-  percent: icu<{ percent: string | number }>([["percent"]," %"]),
-  received: icu<{ part: string | number }>([["part"]," received"]),
+  progress: /* @__PURE__ */ icu<{ name: string | number }>(["Download of ",["name"]]),
+  percent: /* @__PURE__ */ icu<{ percent: string | number }>([["percent"]," %"]),
+  received: /* @__PURE__ */ icu<{ part: string | number }>([["part"]," received"]),
   opening: "The archive is unpacked and its first voice is tested.",
   waiting: "It starts once earlier work is done.",
-  voices: icu<{ count: number }>([["count","plural",{"one":["1 voice"],"other":[["count"]," voices"]}]]),
+  voices: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 voice"],"other":[["count"]," voices"]}]]),
   languages: "Languages",
   disk: "On disk",
   retry: {
     action: "Try again",
-    name: icu<{ name: string | number }>(["Try again: ",["name"]]),
+    name: /* @__PURE__ */ icu<{ name: string | number }>(["Try again: ",["name"]]),
     failed: "The pack could not be tried again",
   },
   remove: {
     action: "Remove",
-    name: icu<{ name: string | number }>(["Remove ",["name"]]),
+    name: /* @__PURE__ */ icu<{ name: string | number }>(["Remove ",["name"]]),
     title: "Remove this pack?",
-    text: icu<{ name: string | number }>(["The voices of ",["name"]," are no longer offered, and its files are deleted. Speech made with them stays."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["The voices of ",["name"]," are no longer offered, and its files are deleted. Speech made with them stays."]),
     confirm: "Remove pack",
     busy: "Removing…",
     done: {
@@ -85,9 +85,9 @@ export const voicePacksTexts = texts('making/voices/voice-packs/voicePacks', {
   },
   stop: {
     action: "Stop",
-    name: icu<{ name: string | number }>(["Stop ",["name"]]),
+    name: /* @__PURE__ */ icu<{ name: string | number }>(["Stop ",["name"]]),
     title: "Stop this installation?",
-    text: icu<{ name: string | number }>([["name"]," is not installed, and what was downloaded is deleted."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is not installed, and what was downloaded is deleted."]),
     confirm: "Stop installation",
     busy: "Stopping…",
     done: {
@@ -96,7 +96,7 @@ export const voicePacksTexts = texts('making/voices/voice-packs/voicePacks', {
   },
 });
 
-export const recognitionPacksTexts = texts('making/voices/voice-packs/recognitionPacks', {
+export const recognitionPacksTexts = /* @__PURE__ */ texts('making/voices/voice-packs/recognitionPacks', {
   title: "Recognition packs",
   subtitle: "Models that write recordings down on this server, with nothing to pay and no sound sent anywhere",
   loading: "Recognition packs are loading",
@@ -114,12 +114,12 @@ export const recognitionPacksTexts = texts('making/voices/voice-packs/recognitio
     text: "Published for sherpa-onnx. They are downloaded from their publisher. Larger ones understand more and take longer.",
     search: "Find a language or a model",
     none: "No known pack understands this language. A pack from elsewhere can be installed below, and a transcription server may understand it.",
-    noted: icu<{ day: string | number }>(["Facts as of ",["day"],". Read the licence of a pack before you use it."]),
+    noted: /* @__PURE__ */ icu<{ day: string | number }>(["Facts as of ",["day"],". Read the licence of a pack before you use it."]),
   },
   empty: "No packs yet",
   emptyText: "Until you install one of those below, recordings are written down by your transcription server, or people type the words.",
   opening: "The archive is unpacked, and its model writes down a test sentence.",
   remove: {
-    text: icu<{ name: string | number }>(["Recordings are no longer written down by ",["name"],", and its files are deleted. Words that were written down stay."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["Recordings are no longer written down by ",["name"],", and its files are deleted. Words that were written down stay."]),
   },
 });

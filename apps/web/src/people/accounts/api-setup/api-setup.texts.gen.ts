@@ -1,9 +1,9 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const apiSetupTexts = texts('people/accounts/api-setup/apiSetup', {
+export const apiSetupTexts = /* @__PURE__ */ texts('people/accounts/api-setup/apiSetup', {
   title: "API setup",
-  text: icu<{ product: string | number }>(["Your own keys for outside services. ",["product"]," keeps and tests them. What each one switches on stands beside it."]),
+  text: /* @__PURE__ */ icu<{ product: string | number }>(["Your own keys for outside services. ",["product"]," keeps and tests them. What each one switches on stands beside it."]),
   idle: "Nothing is made with these keys at present: no video, voice, script or picture goes to these services.",
   form: "API keys",
   loading: "Loading API keys...",
@@ -33,20 +33,20 @@ export const apiSetupTexts = texts('people/accounts/api-setup/apiSetup', {
       idle: "The test asks Face Studio for a face that there is not, which makes none. Photo-real faces are not on offer here, so nothing is made with it.",
     },
   },
-  key: icu<{ service: string | number }>(["the ",["service"]," key"]),
-  set: icu<{ last4: string | number }>(["set, ends in ",["last4"]]),
+  key: /* @__PURE__ */ icu<{ service: string | number }>(["the ",["service"]," key"]),
+  set: /* @__PURE__ */ icu<{ last4: string | number }>(["set, ends in ",["last4"]]),
   replace: "Type a new key to replace it",
   notSet: "Not set",
   test: {
     action: "Test",
-    name: icu<{ service: string | number }>(["Test the ",["service"]," key"]),
+    name: /* @__PURE__ */ icu<{ service: string | number }>(["Test the ",["service"]," key"]),
     busy: "Testing...",
     failed: "The test could not be run",
   },
   remove: {
     action: "Remove",
-    name: icu<{ service: string | number }>(["Remove the ",["service"]," key"]),
-    title: icu<{ service: string | number }>(["Remove the ",["service"]," key"]),
+    name: /* @__PURE__ */ icu<{ service: string | number }>(["Remove the ",["service"]," key"]),
+    title: /* @__PURE__ */ icu<{ service: string | number }>(["Remove the ",["service"]," key"]),
     text: "It is deleted from this server. At the service itself it stays valid until you revoke it there.",
     confirm: "Remove key",
     busy: "Removing...",

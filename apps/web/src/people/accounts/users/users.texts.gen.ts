@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const usersTexts = texts('people/accounts/users/users', {
+export const usersTexts = /* @__PURE__ */ texts('people/accounts/users/users', {
   title: "User Management",
   label: "Users",
   statistics: {
@@ -73,7 +73,7 @@ export const usersTexts = texts('people/accounts/users/users', {
     descending: "Descending",
     ascending: "Ascending",
     perPage: "Per page",
-    sortedBy: icu<{ field: string | number; order: string | number }>(["Sorted by ",["field"],", ",["order"]]),
+    sortedBy: /* @__PURE__ */ icu<{ field: string | number; order: string | number }>(["Sorted by ",["field"],", ",["order"]]),
     apply: "Apply Filters",
     clear: "Clear Filters",
     applied: {
@@ -121,14 +121,14 @@ export const usersTexts = texts('people/accounts/users/users', {
       done: "deleted",
     },
     export: "Export",
-    all: icu<{ count: number; done: string | number }>([["count","plural",{"one":["1 user has been ",["done"],"."],"other":["#"," users have been ",["done"],"."]}]]),
-    some: icu<{ count: number; all: number; done: string | number }>([["count","number"]," of ",["all","number"]," ",["done"]]),
-    left: icu<{ name: string | number; reason: string | number }>([["name"],": ",["reason"]]),
-    more: icu<{ count: string | number }>(["And ",["count"]," more."]),
+    all: /* @__PURE__ */ icu<{ count: number; done: string | number }>([["count","plural",{"one":["1 user has been ",["done"],"."],"other":["#"," users have been ",["done"],"."]}]]),
+    some: /* @__PURE__ */ icu<{ count: number; all: number; done: string | number }>([["count","number"]," of ",["all","number"]," ",["done"]]),
+    left: /* @__PURE__ */ icu<{ name: string | number; reason: string | number }>([["name"],": ",["reason"]]),
+    more: /* @__PURE__ */ icu<{ count: string | number }>(["And ",["count"]," more."]),
     undo: {
       title: "Undone",
-      all: icu<{ count: number }>([["count","plural",{"one":["1 user is as before."],"other":["#"," users are as before."]}]]),
-      kept: icu<{ count: number }>([["count","plural",{"one":["1 user was changed since and stays as they are."],"other":["#"," users were changed since and stay as they are."]}]]),
+      all: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 user is as before."],"other":["#"," users are as before."]}]]),
+      kept: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 user was changed since and stays as they are."],"other":["#"," users were changed since and stay as they are."]}]]),
       none: "Not undone",
       failed: "Failed to undo this.",
     },
@@ -136,14 +136,14 @@ export const usersTexts = texts('people/accounts/users/users', {
     notActive: "Suspended or banned already.",
     question: {
       title: "Delete Users",
-      text: icu<{ count: number }>(["Are you sure you want to delete ",["count","plural",{"one":["1 user"],"other":["#"," users"]}],"? This action cannot be undone."]),
+      text: /* @__PURE__ */ icu<{ count: number }>(["Are you sure you want to delete ",["count","plural",{"one":["1 user"],"other":["#"," users"]}],"? This action cannot be undone."]),
       what: "Their accounts, videos, files and sessions are erased immediately.",
-      action: icu<{ count: number }>(["Delete ",["count","number"]]),
+      action: /* @__PURE__ */ icu<{ count: number }>(["Delete ",["count","number"]]),
     },
   },
   remove: {
     title: "Delete User",
-    text: icu<{ name: string | number }>(["Are you sure you want to delete ",["name"],"? This action cannot be undone."]),
+    text: /* @__PURE__ */ icu<{ name: string | number }>(["Are you sure you want to delete ",["name"],"? This action cannot be undone."]),
     what: "Their account, videos, files and sessions are erased immediately.",
     busy: "Deleting...",
   },
@@ -154,48 +154,48 @@ export const usersTexts = texts('people/accounts/users/users', {
     turnOff: "Turn off",
     question: {
       title: "Turn off two-factor sign-in?",
-      text: icu<{ name: string | number }>(["After this, ",["name"]," signs in with the password alone. Do this only for somebody who has lost both their app and their recovery codes, and only when you are sure who is asking. They are told by mail."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>(["After this, ",["name"]," signs in with the password alone. Do this only for somebody who has lost both their app and their recovery codes, and only when you are sure who is asking. They are told by mail."]),
       action: "Turn off",
       busyText: "Turning off...",
     },
     done: {
       title: "User Updated",
-      text: icu<{ name: string | number }>(["Two-factor sign-in of ",["name"]," is off."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>(["Two-factor sign-in of ",["name"]," is off."]),
     },
     failed: "Failed to turn off two-factor sign-in.",
   },
   done: {
     updated: {
       title: "User Updated",
-      text: icu<{ name: string | number }>([["name"]," has been updated."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been updated."]),
     },
     created: {
       title: "User Created",
-      text: icu<{ name: string | number }>([["name"]," has been created."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been created."]),
     },
     invited: {
       title: "User Created",
-      text: icu<{ name: string | number }>([["name"]," has been created and invited by mail."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been created and invited by mail."]),
     },
     uninvited: {
       title: "User Created",
-      text: icu<{ name: string | number; kept: string | number }>([["name"]," has been created. The invitation: ",["kept"]]),
+      text: /* @__PURE__ */ icu<{ name: string | number; kept: string | number }>([["name"]," has been created. The invitation: ",["kept"]]),
     },
     suspended: {
       title: "User Suspended",
-      text: icu<{ name: string | number }>([["name"]," has been suspended."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been suspended."]),
     },
     activated: {
       title: "User Activated",
-      text: icu<{ name: string | number }>([["name"]," has been activated."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been activated."]),
     },
     deleted: {
       title: "User Deleted",
-      text: icu<{ name: string | number }>([["name"]," has been permanently deleted"]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been permanently deleted"]),
     },
     plansChanged: {
       title: "User Updated",
-      text: icu<{ name: string | number }>(["The plans of ",["name"]," have been changed."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>(["The plans of ",["name"]," have been changed."]),
     },
   },
   exported: "Export Successful",
@@ -239,7 +239,7 @@ export const usersTexts = texts('people/accounts/users/users', {
       label: "Invite by mail",
       help: "They are mailed a link to choose a password, which works for 7 days.",
     },
-    passwordHelp: icu<{ characters: string | number }>(["At least ",["characters"]," characters. Pass it on safely."]),
+    passwordHelp: /* @__PURE__ */ icu<{ characters: string | number }>(["At least ",["characters"]," characters. Pass it on safely."]),
     plansHelp: "The plan ticked first is shown as the person's plan. With several plans, the most generous limits apply.",
     planHelp: "Applies while no plan is ticked above.",
     first: "Default",
@@ -277,7 +277,7 @@ export const usersTexts = texts('people/accounts/users/users', {
       toPlans: "Make one in Plan Management",
     },
     gift: {
-      hasIt: icu<{ plan: string | number }>([["plan"]," (has it)"]),
+      hasIt: /* @__PURE__ */ icu<{ plan: string | number }>([["plan"]," (has it)"]),
       until: {
         label: "Until",
         aside: "Optional",
@@ -296,18 +296,18 @@ export const usersTexts = texts('people/accounts/users/users', {
       noQuantity: "Use 1 or more.",
     },
     reasons: {
-      times: icu<{ quantity: string | number }>([["quantity"]," times"]),
-      until: icu<{ day: string | number }>(["until ",["day"]]),
-      ended: icu<{ day: string | number }>(["ended ",["day"]]),
+      times: /* @__PURE__ */ icu<{ quantity: string | number }>([["quantity"]," times"]),
+      until: /* @__PURE__ */ icu<{ day: string | number }>(["until ",["day"]]),
+      ended: /* @__PURE__ */ icu<{ day: string | number }>(["ended ",["day"]]),
       purchase: "See the purchase",
-      before: icu<{ ended: number }>([["ended","plural",{"one":["1 reason has ended"],"other":[["ended"]," reasons have ended"]}]]),
+      before: /* @__PURE__ */ icu<{ ended: number }>([["ended","plural",{"one":["1 reason has ended"],"other":[["ended"]," reasons have ended"]}]]),
       failed: "Why this person has these plans could not be read.",
     },
     nothingOnOffer: "No plan is on offer.",
-    take: icu<{ plan: string | number }>(["Take away ",["plan"]]),
+    take: /* @__PURE__ */ icu<{ plan: string | number }>(["Take away ",["plan"]]),
     taken: {
-      title: icu<{ plan: string | number }>(["Take away ",["plan"],"?"]),
-      text: icu<{ name: string | number }>(["Everything ",["name"]," has made stays. What only this plan allows ends immediately."]),
+      title: /* @__PURE__ */ icu<{ plan: string | number }>(["Take away ",["plan"],"?"]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>(["Everything ",["name"]," has made stays. What only this plan allows ends immediately."]),
       action: "Take away",
       busy: "Taking away...",
     },
@@ -317,22 +317,22 @@ export const usersTexts = texts('people/accounts/users/users', {
   },
 });
 
-export const attentionTexts = texts('people/accounts/users/attention', {
+export const attentionTexts = /* @__PURE__ */ texts('people/accounts/users/attention', {
   title: "Needs your attention",
   kinds: {
-    alerts: icu<{ count: number }>([["count","plural",{"one":["#"," alert is active"],"other":["#"," alerts are active"]}]]),
-    reports: icu<{ count: number }>([["count","plural",{"one":["#"," item waits for a review"],"other":["#"," items wait for a review"]}]]),
-    appeals: icu<{ count: number }>([["count","plural",{"one":["#"," appeal waits for an answer"],"other":["#"," appeals wait for an answer"]}]]),
-    templates: icu<{ count: number }>([["count","plural",{"one":["#"," template waits for approval"],"other":["#"," templates wait for approval"]}]]),
-    unknown_items: icu<{ count: number }>([["count","plural",{"one":["#"," item was sold that no plan has"],"other":["#"," items were sold that no plan has"]}]]),
-    failed_events: icu<{ count: number }>([["count","plural",{"one":["#"," event of a seller failed"],"other":["#"," events of sellers failed"]}]]),
-    access_differences: icu<{ count: number }>([["count","plural",{"one":["#"," person has other access than they paid for"],"other":["#"," people have other access than they paid for"]}]]),
-    failed_mails: icu<{ count: number }>([["count","plural",{"one":["#"," mail could not be sent"],"other":["#"," mails could not be sent"]}]]),
-    updates: icu<{ count: number }>([["count","plural",{"one":["#"," process runs another release than is installed"],"other":["#"," processes run another release than is installed"]}]]),
+    alerts: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," alert is active"],"other":["#"," alerts are active"]}]]),
+    reports: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," item waits for a review"],"other":["#"," items wait for a review"]}]]),
+    appeals: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," appeal waits for an answer"],"other":["#"," appeals wait for an answer"]}]]),
+    templates: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," template waits for approval"],"other":["#"," templates wait for approval"]}]]),
+    unknown_items: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," item was sold that no plan has"],"other":["#"," items were sold that no plan has"]}]]),
+    failed_events: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," event of a seller failed"],"other":["#"," events of sellers failed"]}]]),
+    access_differences: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," person has other access than they paid for"],"other":["#"," people have other access than they paid for"]}]]),
+    failed_mails: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," mail could not be sent"],"other":["#"," mails could not be sent"]}]]),
+    updates: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["#"," process runs another release than is installed"],"other":["#"," processes run another release than is installed"]}]]),
   },
 });
 
-export const operatorTasksTexts = texts('people/accounts/users/operatorTasks', {
+export const operatorTasksTexts = /* @__PURE__ */ texts('people/accounts/users/operatorTasks', {
   title: "Before your first sale",
   text: "Only you can do these. Each leaves the list once it is done.",
   steps: {
@@ -376,8 +376,8 @@ export const operatorTasksTexts = texts('people/accounts/users/operatorTasks', {
     sender: "Open senders",
     mail: "Set up",
   },
-  page: icu<{ name: string | number }>(["Finish the page ",["name"]]),
-  hidden: icu<{ missing: number }>(["Customers see a draft. ",["missing","plural",{"one":["1 thing"],"other":["#"," things"]}]," left to fill in."]),
+  page: /* @__PURE__ */ icu<{ name: string | number }>(["Finish the page ",["name"]]),
+  hidden: /* @__PURE__ */ icu<{ missing: number }>(["Customers see a draft. ",["missing","plural",{"one":["1 thing"],"other":["#"," things"]}]," left to fill in."]),
   finish: "Finish",
-  finishPage: icu<{ name: string | number }>(["Finish ",["name"]]),
+  finishPage: /* @__PURE__ */ icu<{ name: string | number }>(["Finish ",["name"]]),
 });

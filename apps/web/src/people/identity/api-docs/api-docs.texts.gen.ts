@@ -1,9 +1,9 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const apiDocsTexts = texts('people/identity/api-docs/apiDocs', {
+export const apiDocsTexts = /* @__PURE__ */ texts('people/identity/api-docs/apiDocs', {
   title: "API description",
-  text: icu<{ count: string | number }>([["count"]," calls, as this server answers them. The same as a file for your tools: openapi.json."]),
+  text: /* @__PURE__ */ icu<{ count: string | number }>([["count"]," calls, as this server answers them. The same as a file for your tools: openapi.json."]),
   file: "openapi.json",
   tokens: "API tokens",
   loading: "Loading the API description...",
@@ -26,7 +26,7 @@ export const apiDocsTexts = texts('people/identity/api-docs/apiDocs', {
   which: "Which calls",
   all: "All calls",
   forTokens: "With an API token",
-  found: icu<{ count: number }>([["count","plural",{"one":["1 call"],"other":[["count"]," calls"]}]]),
+  found: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 call"],"other":[["count"]," calls"]}]]),
   nothing: "No call fits",
   nothingText: "Search for a path such as /videos, a word from a description, or a scope.",
   showAll: "Show all calls",
@@ -36,24 +36,24 @@ export const apiDocsTexts = texts('people/identity/api-docs/apiDocs', {
     member: "Signed in",
     admin: "Administrators",
   },
-  scope: icu<{ scope: string | number }>(["scope ",["scope"]]),
+  scope: /* @__PURE__ */ icu<{ scope: string | number }>(["scope ",["scope"]]),
   who: {
     public: "Anybody may make this call, without a token.",
     member: "For people who are signed in. API tokens are not accepted.",
     admin: "For administrators who are signed in. API tokens are not accepted.",
-    token: icu<{ scope: string | number; means: string | number }>(["Needs an API token with the scope “",["scope"],"” (",["means"],"), or a session."]),
+    token: /* @__PURE__ */ icu<{ scope: string | number; means: string | number }>(["Needs an API token with the scope “",["scope"],"” (",["means"],"), or a session."]),
   },
   parameters: "In the address and header",
-  body: icu<{ type: string | number }>(["Body, ",["type"]]),
+  body: /* @__PURE__ */ icu<{ type: string | number }>(["Body, ",["type"]]),
   wholeFile: "The file itself.",
   tabs: {
-    label: icu<{ call: string | number }>(["About ",["call"]]),
+    label: /* @__PURE__ */ icu<{ call: string | number }>(["About ",["call"]]),
     request: "What goes in",
-    answer: icu<{ status: string | number }>(["Answer ",["status"]]),
+    answer: /* @__PURE__ */ icu<{ status: string | number }>(["Answer ",["status"]]),
     refusals: "Refusals",
     try: "Try it",
   },
-  refusalsOf: icu<{ call: string | number }>(["Refusals of ",["call"]]),
+  refusalsOf: /* @__PURE__ */ icu<{ call: string | number }>(["Refusals of ",["call"]]),
   example: "Example",
   tool: "Example for",
   toolNames: {
@@ -62,7 +62,7 @@ export const apiDocsTexts = texts('people/identity/api-docs/apiDocs', {
     command: "sayso",
   },
   tryOut: {
-    form: icu<{ call: string | number }>(["Try ",["call"]]),
+    form: /* @__PURE__ */ icu<{ call: string | number }>(["Try ",["call"]]),
     changes: "This changes your own account, as when a program does it. What it makes counts towards your plan.",
     files: "This call sends a file. Try it with the example for a terminal above.",
     who: "In whose name",
@@ -74,12 +74,12 @@ export const apiDocsTexts = texts('people/identity/api-docs/apiDocs', {
     body: "Body, JSON",
     brokenBody: "This is no JSON. Check the last comma and the quotation marks.",
     needed: "Fill this in.",
-    send: icu<{ method: string | number }>(["Send ",["method"]]),
+    send: /* @__PURE__ */ icu<{ method: string | number }>(["Send ",["method"]]),
     busy: "Sending...",
     answer: "Answer",
-    answered: icu<{ ms: string | number }>(["answered after ",["ms"]," ms"]),
-    failed: icu<{ ms: string | number }>(["Gave up after ",["ms"]," ms."]),
-    file: icu<{ type: string | number; size: string | number }>(["with a file, ",["type"],", ",["size"]]),
+    answered: /* @__PURE__ */ icu<{ ms: string | number }>(["answered after ",["ms"]," ms"]),
+    failed: /* @__PURE__ */ icu<{ ms: string | number }>(["Gave up after ",["ms"]," ms."]),
+    file: /* @__PURE__ */ icu<{ type: string | number; size: string | number }>(["with a file, ",["type"],", ",["size"]]),
   },
   required: "required",
 });

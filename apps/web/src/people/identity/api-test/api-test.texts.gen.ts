@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const apiTestTexts = texts('people/identity/api-test/apiTest', {
+export const apiTestTexts = /* @__PURE__ */ texts('people/identity/api-test/apiTest', {
   title: "Connection test",
   text: "Three calls to this server and its real answers. Nothing is created and nobody is signed in: the calls are left incomplete on purpose.",
   signedIn: "The calls carry your session.",
@@ -10,9 +10,9 @@ export const apiTestTexts = texts('people/identity/api-test/apiTest', {
   nothing: "No body",
   busy: "Asking...",
   again: "Each press makes one call. The server's usual limits apply.",
-  answered: icu<{ status: string | number; ms: string | number }>(["The server answered with status ",["status"]," after ",["ms"]," ms."]),
-  failed: icu<{ ms: string | number }>(["No answer after ",["ms"]," ms."]),
-  result: icu<{ call: string | number }>(["Answer to the ",["call"]]),
+  answered: /* @__PURE__ */ icu<{ status: string | number; ms: string | number }>(["The server answered with status ",["status"]," after ",["ms"]," ms."]),
+  failed: /* @__PURE__ */ icu<{ ms: string | number }>(["No answer after ",["ms"]," ms."]),
+  result: /* @__PURE__ */ icu<{ call: string | number }>(["Answer to the ",["call"]]),
   empty: "The answer is empty.",
   calls: {
     plans: {
@@ -28,7 +28,7 @@ export const apiTestTexts = texts('people/identity/api-test/apiTest', {
     register: {
       name: "register call",
       action: "Test register call",
-      expect: icu<{ times: string | number; minutes: string | number }>(["Sends a name and nothing else. 422 is the right answer. It counts as one of ",["times"]," sign-ups that your network may try in ",["minutes"]," minutes."]),
+      expect: /* @__PURE__ */ icu<{ times: string | number; minutes: string | number }>(["Sends a name and nothing else. 422 is the right answer. It counts as one of ",["times"]," sign-ups that your network may try in ",["minutes"]," minutes."]),
     },
   },
 });

@@ -1,11 +1,11 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const securityTexts = texts('people/identity/security/security', {
+export const securityTexts = /* @__PURE__ */ texts('people/identity/security/security', {
   loading: "Loading security settings...",
   notLoaded: "Failed to load security settings.",
   error: "Error",
-  locked: icu<{ name: string | number }>(["You are acting as ",["name"],". You can see how they sign in, but only they can change it."]),
+  locked: /* @__PURE__ */ icu<{ name: string | number }>(["You are acting as ",["name"],". You can see how they sign in, but only they can change it."]),
   currentPassword: "Current Password",
   cancel: "Cancel",
   unknownDevice: "Unknown device",
@@ -44,7 +44,7 @@ export const securityTexts = texts('people/identity/security/security', {
     title: "Recent Security Activity",
     empty: "No recent activity to display",
     current: "Current",
-    all: icu<{ n: string | number }>(["Show all ",["n"]]),
+    all: /* @__PURE__ */ icu<{ n: string | number }>(["Show all ",["n"]]),
     fewer: "Show fewer",
     actions: {
       registered: "Signed up",
@@ -66,9 +66,9 @@ export const securityTexts = texts('people/identity/security/security', {
     byAdministrator: "By an administrator",
     goingOn: "Going on now",
     lastedLessThanMinute: "For less than a minute",
-    lastedMinutes: icu<{ minutes: number }>(["For ",["minutes"]," ",["minutes","plural",{"one":["minute"],"other":["minutes"]}]]),
-    lastedHours: icu<{ hours: number }>(["For ",["hours"]," ",["hours","plural",{"one":["hour"],"other":["hours"]}]]),
-    lasted: icu<{ hours: number; minutes: number }>(["For ",["hours"]," ",["hours","plural",{"one":["hour"],"other":["hours"]}]," and ",["minutes"]," ",["minutes","plural",{"one":["minute"],"other":["minutes"]}]]),
+    lastedMinutes: /* @__PURE__ */ icu<{ minutes: number }>(["For ",["minutes"]," ",["minutes","plural",{"one":["minute"],"other":["minutes"]}]]),
+    lastedHours: /* @__PURE__ */ icu<{ hours: number }>(["For ",["hours"]," ",["hours","plural",{"one":["hour"],"other":["hours"]}]]),
+    lasted: /* @__PURE__ */ icu<{ hours: number; minutes: number }>(["For ",["hours"]," ",["hours","plural",{"one":["hour"],"other":["hours"]}]," and ",["minutes"]," ",["minutes","plural",{"one":["minute"],"other":["minutes"]}]]),
   },
   twoFactor: {
     title: "Two-factor sign-in",
@@ -76,7 +76,7 @@ export const securityTexts = texts('people/identity/security/security', {
     on: "On",
     off: "Off",
     offText: "Your password alone signs you in.",
-    left: icu<{ n: number }>([["n","plural",{"0":["No recovery codes left"],"other":[["n"]," ",["n","plural",{"one":["recovery code"],"other":["recovery codes"]}]," left"]}]]),
+    left: /* @__PURE__ */ icu<{ n: number }>([["n","plural",{"0":["No recovery codes left"],"other":[["n"]," ",["n","plural",{"one":["recovery code"],"other":["recovery codes"]}]," left"]}]]),
     fewLeft: "Make new ones before they run out: without your app or a code, only an administrator can let you in.",
     turnOn: "Turn on",
     renew: "New recovery codes",
@@ -106,7 +106,7 @@ export const securityTexts = texts('people/identity/security/security', {
       list: "Recovery codes",
       download: "Download as text",
       fileName: "recovery-codes.txt",
-      fileHead: icu<{ email: string | number; site: string | number }>(["Recovery codes of ",["email"]," for ",["site"],". Each works once."]),
+      fileHead: /* @__PURE__ */ icu<{ email: string | number; site: string | number }>(["Recovery codes of ",["email"]," for ",["site"],". Each works once."]),
       saved: "I have saved them",
       notSaved: "Save the codes, then tick this box.",
       done: "Done",
@@ -143,7 +143,7 @@ export const securityTexts = texts('people/identity/security/security', {
     none: "Nobody is signed in.",
     now: "in use now",
     end: "Sign out this device",
-    endOf: icu<{ device: string | number; place: string | number }>(["Sign out this device: ",["device"],", ",["place"]]),
+    endOf: /* @__PURE__ */ icu<{ device: string | number; place: string | number }>(["Sign out this device: ",["device"],", ",["place"]]),
     busy: "Signing out...",
     ended: {
       title: "Device signed out",
@@ -153,11 +153,11 @@ export const securityTexts = texts('people/identity/security/security', {
     endOthers: "Sign out everywhere else",
     question: {
       title: "Sign out everywhere else?",
-      text: icu<{ n: number }>([["n"]," ",["n","plural",{"one":["other device has"],"other":["other devices have"]}]," to sign in again. You stay signed in here."]),
+      text: /* @__PURE__ */ icu<{ n: number }>([["n"]," ",["n","plural",{"one":["other device has"],"other":["other devices have"]}]," to sign in again. You stay signed in here."]),
     },
     endedOthers: {
       title: "Signed out everywhere else",
-      text: icu<{ n: number }>([["n"]," ",["n","plural",{"one":["device was"],"other":["devices were"]}]," signed out."]),
+      text: /* @__PURE__ */ icu<{ n: number }>([["n"]," ",["n","plural",{"one":["device was"],"other":["devices were"]}]," signed out."]),
     },
   },
   rules: {
@@ -175,8 +175,8 @@ export const securityTexts = texts('people/identity/security/security', {
       label: "Session timeout",
       help: "Devices that are not used for this long are signed out.",
     },
-    days: icu<{ n: number }>([["n"]," ",["n","plural",{"one":["day"],"other":["days"]}]]),
-    hours: icu<{ n: number }>([["n"]," ",["n","plural",{"one":["hour"],"other":["hours"]}]]),
+    days: /* @__PURE__ */ icu<{ n: number }>([["n"]," ",["n","plural",{"one":["day"],"other":["days"]}]]),
+    hours: /* @__PURE__ */ icu<{ n: number }>([["n"]," ",["n","plural",{"one":["hour"],"other":["hours"]}]]),
     saved: {
       title: "Settings Updated",
       text: "Your security settings have been updated.",
@@ -194,7 +194,7 @@ export const securityTexts = texts('people/identity/security/security', {
     same: "This is already your email.",
     submit: "Send link",
     busy: "Sending...",
-    waiting: icu<{ email: string | number }>(["Waiting for confirmation of ",["email"]]),
+    waiting: /* @__PURE__ */ icu<{ email: string | number }>(["Waiting for confirmation of ",["email"]]),
     waitingText: "We mailed a link there. Your email changes once it is opened.",
     noMail: "This site cannot send mail yet. Ask the person who runs it for the link.",
     resent: {

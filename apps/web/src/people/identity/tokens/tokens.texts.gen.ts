@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const tokensTexts = texts('people/identity/tokens/tokens', {
+export const tokensTexts = /* @__PURE__ */ texts('people/identity/tokens/tokens', {
   title: "API tokens",
   text: "A program with a token acts in your name, within what the token allows.",
   create: "Create token",
@@ -11,9 +11,9 @@ export const tokensTexts = texts('people/identity/tokens/tokens', {
   list: "Your API tokens",
   empty: "No API tokens yet",
   emptyText: "Make one for a script, an automation service or a program of your own.",
-  full: icu<{ max: string | number }>(["You have ",["max"]," tokens, which is the maximum. Revoke one to make another."]),
-  endsIn: icu<{ last4: string | number }>(["ends in ",["last4"]]),
-  mayDo: icu<{ name: string | number }>(["What ",["name"]," may do"]),
+  full: /* @__PURE__ */ icu<{ max: string | number }>(["You have ",["max"]," tokens, which is the maximum. Revoke one to make another."]),
+  endsIn: /* @__PURE__ */ icu<{ last4: string | number }>(["ends in ",["last4"]]),
+  mayDo: /* @__PURE__ */ icu<{ name: string | number }>(["What ",["name"]," may do"]),
   created: "Created",
   lastUsed: "Last used",
   expires: "Expires",
@@ -28,9 +28,9 @@ export const tokensTexts = texts('people/identity/tokens/tokens', {
   },
   revoke: {
     action: "Revoke",
-    name: icu<{ name: string | number }>(["Revoke ",["name"]]),
+    name: /* @__PURE__ */ icu<{ name: string | number }>(["Revoke ",["name"]]),
     title: "Revoke API token",
-    text: icu<{ name: string | number; last4: string | number }>(["“",["name"],"”, which ends in ",["last4"],", stops working immediately, and programs that use it are refused. This cannot be undone."]),
+    text: /* @__PURE__ */ icu<{ name: string | number; last4: string | number }>(["“",["name"],"”, which ends in ",["last4"],", stops working immediately, and programs that use it are refused. This cannot be undone."]),
     confirm: "Revoke token",
     busy: "Revoking...",
     done: {
@@ -45,7 +45,7 @@ export const tokensTexts = texts('people/identity/tokens/tokens', {
     nameHelp: "What it is for, so that you recognise it later.",
     nameExample: "Product feed on our server",
     scopes: "What it may do",
-    noMoreThanYou: icu<{ refusal: string | number }>(["A token may do no more in this account than you. ",["refusal"]]),
+    noMoreThanYou: /* @__PURE__ */ icu<{ refusal: string | number }>(["A token may do no more in this account than you. ",["refusal"]]),
     expiry: "Expires",
     choices: {
       "30": "In 30 days",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const editorTexts = texts('people/pages/editor/editor', {
+export const editorTexts = /* @__PURE__ */ texts('people/pages/editor/editor', {
   createTitle: "Create New Page",
   createSubtitle: "Create a new page with rich content",
   editTitle: "Edit Page",
@@ -30,10 +30,10 @@ export const editorTexts = texts('people/pages/editor/editor', {
     slug: {
       label: "Slug",
       placeholder: "page-slug",
-      help: icu<{ slug: string | number }>(["People find the page at /page/",["slug"]]),
-      changed: icu<{ old: string | number }>(["Links to /page/",["old"]," will stop working."]),
+      help: /* @__PURE__ */ icu<{ slug: string | number }>(["People find the page at /page/",["slug"]]),
+      changed: /* @__PURE__ */ icu<{ old: string | number }>(["Links to /page/",["old"]," will stop working."]),
       agreed: "People agree to this page when they sign up, so its slug stays.",
-      keepOld: icu<{ old: string | number }>(["Keep ",["old"]]),
+      keepOld: /* @__PURE__ */ icu<{ old: string | number }>(["Keep ",["old"]]),
     },
     link: {
       label: "External Link (Optional)",
@@ -86,7 +86,7 @@ export const editorTexts = texts('people/pages/editor/editor', {
       phone: "Phone",
       desktop: "Desktop",
     },
-    preview: icu<{ view: string | number }>(["How the page looks: ",["view"]]),
+    preview: /* @__PURE__ */ icu<{ view: string | number }>(["How the page looks: ",["view"]]),
     untitled: "Untitled page",
   },
   toolbar: {
@@ -96,7 +96,7 @@ export const editorTexts = texts('people/pages/editor/editor', {
     blocks: {
       label: "Text style",
       normal: "Normal",
-      heading: icu<{ level: string | number }>(["Heading ",["level"]]),
+      heading: /* @__PURE__ */ icu<{ level: string | number }>(["Heading ",["level"]]),
     },
     bold: "Bold",
     italic: "Italic",
@@ -165,10 +165,10 @@ export const editorTexts = texts('people/pages/editor/editor', {
     missing: "Choose an image first.",
     sending: "Wait until the image has arrived.",
     another: "Choose another one",
-    elsewhere: icu<{ host: string | number }>(["Image from ",["host"]]),
+    elsewhere: /* @__PURE__ */ icu<{ host: string | number }>(["Image from ",["host"]]),
     copied: "It is copied to this site when the page is saved.",
     change: "Change",
-    described: icu<{ alt: string | number }>(["Description: ",["alt"]]),
+    described: /* @__PURE__ */ icu<{ alt: string | number }>(["Description: ",["alt"]]),
     decorates: "Decorative",
   },
   video: {
@@ -213,8 +213,8 @@ export const editorTexts = texts('people/pages/editor/editor', {
     text: "Page information has been updated successfully.",
   },
   stillHidden: {
-    title: icu<{ name: string | number }>(["Customers do not see ",["name"]," yet"]),
-    text: icu<{ missing: string | number }>(["Still to fill in or delete: ",["missing"],"."]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["Customers do not see ",["name"]," yet"]),
+    text: /* @__PURE__ */ icu<{ missing: string | number }>(["Still to fill in or delete: ",["missing"],"."]),
   },
   failed: {
     title: "Error",

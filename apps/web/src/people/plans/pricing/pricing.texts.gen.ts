@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const pricingTexts = texts('people/plans/pricing/pricing', {
+export const pricingTexts = /* @__PURE__ */ texts('people/plans/pricing/pricing', {
   title: "Pick your plan",
   text: "Every plan turns your words into finished vertical videos. What differs is how many, how long, and who works with you.",
   heading: "Plans and prices",
@@ -29,20 +29,20 @@ export const pricingTexts = texts('people/plans/pricing/pricing', {
     month: "a month",
     year: "a year",
   },
-  trial: icu<{ count: number }>([["count","number"]," ",["count","plural",{"one":["day"],"other":["days"]}]," to try it"]),
-  access: icu<{ count: number }>([["count","number"]," ",["count","plural",{"one":["day"],"other":["days"]}]," of access"]),
-  soldUntil: icu<{ day: string | number }>(["On offer until ",["day"]]),
+  trial: /* @__PURE__ */ icu<{ count: number }>([["count","number"]," ",["count","plural",{"one":["day"],"other":["days"]}]," to try it"]),
+  access: /* @__PURE__ */ icu<{ count: number }>([["count","number"]," ",["count","plural",{"one":["day"],"other":["days"]}]," of access"]),
+  soldUntil: /* @__PURE__ */ icu<{ day: string | number }>(["On offer until ",["day"]]),
   recommended: "Recommended",
   yours: "Your plan",
-  adds: icu<{ offer: string | number }>(["+ ",["offer"]]),
-  amount: icu<{ value: number | 'none' }>([["value","select",{"none":["unlimited"],"other":[["value","number"]]}]]),
+  adds: /* @__PURE__ */ icu<{ offer: string | number }>(["+ ",["offer"]]),
+  amount: /* @__PURE__ */ icu<{ value: number | 'none' }>([["value","select",{"none":["unlimited"],"other":[["value","number"]]}]]),
   buy: "Get this plan",
   buyAddition: "Get it",
   start: "Start free",
   ask: "Ask us",
   askNobody: "Ask the person who runs this site.",
-  askSubject: icu<{ plan: string | number; site: string | number }>([["plan"]," on ",["site"]]),
-  named: icu<{ name: string | number }>([": ",["name"]]),
+  askSubject: /* @__PURE__ */ icu<{ plan: string | number; site: string | number }>([["plan"]," on ",["site"]]),
+  named: /* @__PURE__ */ icu<{ name: string | number }>([": ",["name"]]),
   newTab: "(opens in a new tab)",
   compare: {
     title: "Everything side by side",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const ownTexts = texts('running/moderation/own/own', {
+export const ownTexts = /* @__PURE__ */ texts('running/moderation/own/own', {
   title: "Decisions about your content",
   subtitle: "What was flagged or removed, why, and what you can do",
   failed: "The decisions could not be loaded",
@@ -22,8 +22,8 @@ export const ownTexts = texts('running/moderation/own/own', {
   },
   over: "No longer in force",
   erased: "Erased",
-  eraseOn: icu<{ day: string | number }>(["It is erased on ",["day"],", unless the decision is taken back before."]),
-  on: icu<{ day: string | number }>(["Decided on ",["day"]]),
+  eraseOn: /* @__PURE__ */ icu<{ day: string | number }>(["It is erased on ",["day"],", unless the decision is taken back before."]),
+  on: /* @__PURE__ */ icu<{ day: string | number }>(["Decided on ",["day"]]),
   appeal: {
     action: "Appeal",
     title: "Appeal against this decision",
@@ -35,7 +35,7 @@ export const ownTexts = texts('running/moderation/own/own', {
       title: "Appeal sent",
       text: "A person will look at it and answer you by mail.",
     },
-    until: icu<{ day: string | number }>(["You can appeal until ",["day"],"."]),
+    until: /* @__PURE__ */ icu<{ day: string | number }>(["You can appeal until ",["day"],"."]),
     over: "An appeal is no longer possible.",
     yours: "Your appeal",
     waits: "It waits for an answer.",

@@ -1,16 +1,16 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const reviewTexts = texts('running/moderation/review/review', {
+export const reviewTexts = /* @__PURE__ */ texts('running/moderation/review/review', {
   loading: "Loading the content",
   failed: "This content could not be loaded",
   previous: "Previous",
   next: "Next",
-  place: icu<{ at: string | number; of: string | number }>([["at"]," of ",["of"]," on this page"]),
+  place: /* @__PURE__ */ icu<{ at: string | number; of: string | number }>([["at"]," of ",["of"]," on this page"]),
   keys: "J next, K previous, A approve, F flag, R remove or restore",
   public: "Open where the public sees it",
   gone: "This content is erased. What was said and decided about it stays on record.",
-  restorable: icu<{ day: string | number }>(["Removed. You can restore it until ",["day"],"; then it is erased."]),
+  restorable: /* @__PURE__ */ icu<{ day: string | number }>(["Removed. You can restore it until ",["day"],"; then it is erased."]),
   hidden: "Hidden from the public until you approve it.",
   media: {
     player: "Video",
@@ -21,7 +21,7 @@ export const reviewTexts = texts('running/moderation/review/review', {
     framesFailed: "The pictures could not be made. The video itself can be watched above.",
     framesAgain: "Try again",
     framesAsking: "Asking...",
-    frameAt: icu<{ time: string | number }>(["Go to ",["time"]]),
+    frameAt: /* @__PURE__ */ icu<{ time: string | number }>(["Go to ",["time"]]),
     transcript: "Transcript",
     texts: "Texts",
     noTexts: "There are no texts.",
@@ -29,16 +29,16 @@ export const reviewTexts = texts('running/moderation/review/review', {
   findings: {
     title: "What the check found",
     none: "The check found nothing.",
-    at: icu<{ list: string | number; place: string | number }>([["list"]," · ",["place"]]),
+    at: /* @__PURE__ */ icu<{ list: string | number; place: string | number }>([["list"]," · ",["place"]]),
   },
   reports: {
     title: "Reports",
     none: "Nobody has reported it.",
-    by: icu<{ person: string | number }>(["Reported by ",["person"]]),
+    by: /* @__PURE__ */ icu<{ person: string | number }>(["Reported by ",["person"]]),
     noWords: "Without a comment",
     once: "once",
     twice: "twice",
-    times: icu<{ times: number }>([["times","number"]," times"]),
+    times: /* @__PURE__ */ icu<{ times: number }>([["times","number"]," times"]),
     statuses: {
       open: "Open",
       dismissed: "Dismissed",
@@ -50,7 +50,7 @@ export const reviewTexts = texts('running/moderation/review/review', {
     none: "Nothing has been decided yet.",
     history: "This account",
     historyNone: "Nothing was decided about anything else of this account.",
-    removals: icu<{ count: number }>([["count","plural",{"one":["1 other removal"],"other":["#"," other removals"]}]]),
+    removals: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 other removal"],"other":["#"," other removals"]}]]),
     acts: {
       hide: "Hidden by a rule",
       approve: "Approved",
@@ -60,7 +60,7 @@ export const reviewTexts = texts('running/moderation/review/review', {
       uphold: "Appeal turned down",
       erase: "Erased after its days",
     },
-    by: icu<{ name: string | number }>(["by ",["name"]]),
+    by: /* @__PURE__ */ icu<{ name: string | number }>(["by ",["name"]]),
     byRule: "by the product",
     byNobody: "by somebody who left",
     undone: "Taken back",
@@ -76,7 +76,7 @@ export const reviewTexts = texts('running/moderation/review/review', {
     },
     answer: "Answer",
     answerHelp: "Goes to the owner by mail.",
-    sentKept: icu<{ kept: string | number }>(["The owner reads it in their account. The mail: ",["kept"]]),
+    sentKept: /* @__PURE__ */ icu<{ kept: string | number }>(["The owner reads it in their account. The mail: ",["kept"]]),
     outcome: "What becomes of the decision",
     reverse: "Take it back: the content is live again",
     uphold: "Let it stand",

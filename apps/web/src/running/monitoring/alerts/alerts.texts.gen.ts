@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const alertsTexts = texts('running/monitoring/alerts/alerts', {
+export const alertsTexts = /* @__PURE__ */ texts('running/monitoring/alerts/alerts', {
   title: "Alerts",
   subtitle: "What went wrong, what raises an alert, and who is told",
   label: "Alerts",
@@ -62,16 +62,16 @@ export const alertsTexts = texts('running/monitoring/alerts/alerts', {
     text: "What raises an alert. You are told once, again if it gets worse, and when it is over.",
     on: "On",
     off: "Off",
-    active: icu<{ count: string | number }>([["count"]," active"]),
-    for: icu<{ span: string | number }>(["for at least ",["span"]]),
+    active: /* @__PURE__ */ icu<{ count: string | number }>([["count"]," active"]),
+    for: /* @__PURE__ */ icu<{ span: string | number }>(["for at least ",["span"]]),
     atOnce: "at once",
     changed: "changed",
     edit: "Edit",
-    editOne: icu<{ label: string | number }>(["Edit the rule ",["label"]]),
+    editOne: /* @__PURE__ */ icu<{ label: string | number }>(["Edit the rule ",["label"]]),
     failed: "The rules could not be loaded",
   },
   rule: {
-    title: icu<{ label: string | number }>(["Rule: ",["label"]]),
+    title: /* @__PURE__ */ icu<{ label: string | number }>(["Rule: ",["label"]]),
     isOn: "This rule is on",
     isOnHelp: "Switched off it raises nothing, and what it has raised is over.",
     threshold: "Threshold",
@@ -98,7 +98,7 @@ export const alertsTexts = texts('running/monitoring/alerts/alerts', {
   },
   delivery: {
     title: "Who is told, and when",
-    text: icu<{ operators: number }>([["operators"]," ",["operators","plural",{"one":["administrator operates"],"other":["administrators operate"]}]," this installation."]),
+    text: /* @__PURE__ */ icu<{ operators: number }>([["operators"]," ",["operators","plural",{"one":["administrator operates"],"other":["administrators operate"]}]," this installation."]),
     form: "Delivery of alerts",
     byMail: "Mail to every administrator",
     noServer: "There is no mail server yet: mails wait in the outbox.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const errorsTexts = texts('running/monitoring/errors/errors', {
+export const errorsTexts = /* @__PURE__ */ texts('running/monitoring/errors/errors', {
   title: "Errors",
   subtitle: "Faults of the server and of browsers, those of one cause together. Nothing in them says whom they befell.",
   label: "Errors by their causes",
@@ -59,10 +59,10 @@ export const errorsTexts = texts('running/monitoring/errors/errors', {
     first: "First",
     last: "Last",
     releases: "Releases",
-    sameRelease: icu<{ one: string | number }>([["one"]]),
-    fromTo: icu<{ first: string | number; last: string | number }>([["first"]," to ",["last"]]),
+    sameRelease: /* @__PURE__ */ icu<{ one: string | number }>([["one"]]),
+    fromTo: /* @__PURE__ */ icu<{ first: string | number; last: string | number }>([["first"]," to ",["last"]]),
     resolved: "Resolved",
-    resolvedIn: icu<{ at: string | number; release: string | number }>([["at"],", in ",["release"]]),
+    resolvedIn: /* @__PURE__ */ icu<{ at: string | number; release: string | number }>([["at"],", in ",["release"]]),
     reopened: "Open again since",
     stack: "Stack",
     noStack: "No lines are known.",

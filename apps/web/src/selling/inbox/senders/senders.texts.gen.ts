@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const sendersTexts = texts('selling/inbox/senders/senders', {
+export const sendersTexts = /* @__PURE__ */ texts('selling/inbox/senders/senders', {
   title: "Senders",
   subtitle: "Who may send events, and how the last 7 days went",
   loading: "Loading the senders...",
@@ -29,9 +29,9 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
   healthHelp: {
     noKey: "Every event is refused until its key is entered.",
     noHeader: "It has a key, and nothing says which header the signature is in: every event is refused.",
-    silent: icu<{ hours: number }>(["Nothing came for more than ",["hours","number"]," ",["hours","plural",{"one":["hour"],"other":["hours"]}],"."]),
-    oldAddress: icu<{ time: string | number }>(["The address before this one works until ",["time"],"."]),
-    oldKey: icu<{ time: string | number }>(["The key before this one works until ",["time"],"."]),
+    silent: /* @__PURE__ */ icu<{ hours: number }>(["Nothing came for more than ",["hours","number"]," ",["hours","plural",{"one":["hour"],"other":["hours"]}],"."]),
+    oldAddress: /* @__PURE__ */ icu<{ time: string | number }>(["The address before this one works until ",["time"],"."]),
+    oldKey: /* @__PURE__ */ icu<{ time: string | number }>(["The key before this one works until ",["time"],"."]),
   },
   facts: {
     address: "Address",
@@ -40,24 +40,24 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
     events: "Events",
     failed: "Failed",
     refused: "Refused",
-    week: icu<{ name: string | number }>([["name"]," in the last 7 days"]),
+    week: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," in the last 7 days"]),
   },
   refused: {
     label: "Refused events",
-    text: icu<{ events: number; why: string | number }>([["events","number"]," ",["events","plural",{"one":["event"],"other":["events"]}]," refused: ",["why"],"."]),
-    mixed: icu<{ events: number; alike: number; why: string | number }>([["events","number"]," events refused, ",["alike","number"]," of them because ",["why"],"."]),
-    kept: icu<{ days: string | number }>(["Kept for ",["days"]," days. Mend the cause, then replay them."]),
+    text: /* @__PURE__ */ icu<{ events: number; why: string | number }>([["events","number"]," ",["events","plural",{"one":["event"],"other":["events"]}]," refused: ",["why"],"."]),
+    mixed: /* @__PURE__ */ icu<{ events: number; alike: number; why: string | number }>([["events","number"]," events refused, ",["alike","number"]," of them because ",["why"],"."]),
+    kept: /* @__PURE__ */ icu<{ days: string | number }>(["Kept for ",["days"]," days. Mend the cause, then replay them."]),
     last: "Last one",
-    replay: icu<{ events: number }>([["events","plural",{"one":["Replay 1 event"],"other":["Replay ","#"," events"]}]]),
+    replay: /* @__PURE__ */ icu<{ events: number }>([["events","plural",{"one":["Replay 1 event"],"other":["Replay ","#"," events"]}]]),
     busy: "Replaying...",
     discard: "Discard",
     done: {
-      title: icu<{ events: number }>([["events","plural",{"one":["1 event replayed"],"other":["#"," events replayed"]}]]),
+      title: /* @__PURE__ */ icu<{ events: number }>([["events","plural",{"one":["1 event replayed"],"other":["#"," events replayed"]}]]),
       text: "The list of events says what became of each.",
     },
     still: {
-      title: icu<{ events: number }>([["events","plural",{"one":["1 event is still refused"],"other":["#"," events are still refused"]}]]),
-      text: icu<{ why: string | number }>(["The reason: ",["why"],"."]),
+      title: /* @__PURE__ */ icu<{ events: number }>([["events","plural",{"one":["1 event is still refused"],"other":["#"," events are still refused"]}]]),
+      text: /* @__PURE__ */ icu<{ why: string | number }>(["The reason: ",["why"],"."]),
     },
     failed: "The events could not be replayed",
     ask: {
@@ -69,22 +69,22 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
   },
   menu: {
     edit: "Edit",
-    editOne: icu<{ name: string | number }>(["Edit ",["name"]]),
+    editOne: /* @__PURE__ */ icu<{ name: string | number }>(["Edit ",["name"]]),
     test: "Send a test",
-    testOne: icu<{ name: string | number }>(["Send a test to ",["name"]]),
+    testOne: /* @__PURE__ */ icu<{ name: string | number }>(["Send a test to ",["name"]]),
     events: "See its events",
     mapping: "How its events are read",
     steps: "What to do at the sender",
     rotate: "Make a new address",
     remove: "Delete",
-    actions: icu<{ name: string | number }>(["Actions for ",["name"]]),
+    actions: /* @__PURE__ */ icu<{ name: string | number }>(["Actions for ",["name"]]),
   },
   addDialog: {
     title: "Add a sender",
     kind: "Who sends the events?",
     name: "Name",
     nameHelp: "What you call it. Two of a kind are told apart by it.",
-    keyLater: icu<{ label: string | number }>(["You enter its key in the next step: ",["label"],"."]),
+    keyLater: /* @__PURE__ */ icu<{ label: string | number }>(["You enter its key in the next step: ",["label"],"."]),
     keyNeeded: "Without it every event is refused. You can also enter it later.",
     keyOptional: "Only if the sender has one.",
     submit: "Make the address",
@@ -97,12 +97,12 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
     },
   },
   setUp: {
-    title: icu<{ name: string | number }>(["Setting up ",["name"]]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["Setting up ",["name"]]),
     text: "Its address was shown when it was made. If it is lost, make a new one.",
     close: "Done",
   },
   made: {
-    title: icu<{ name: string | number }>(["The address for ",["name"]]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["The address for ",["name"]]),
     once: "Copy the address now. You will not see it again; if it is lost, make a new one.",
     label: "Address",
     steps: "What to do next",
@@ -126,7 +126,7 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
     },
   },
   edit: {
-    title: icu<{ name: string | number }>(["Edit ",["name"]]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["Edit ",["name"]]),
     name: "Name",
     enabled: "Let its events in",
     enabledHelp: "While it is off, every event is refused.",
@@ -143,7 +143,7 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
       title: "Sender saved",
       text: "It holds for every event from now on.",
     },
-    wrongHours: icu<{ least: string | number; most: number }>(["Use a whole number from ",["least"]," to ",["most","number"],"."]),
+    wrongHours: /* @__PURE__ */ icu<{ least: string | number; most: number }>(["Use a whole number from ",["least"]," to ",["most","number"],"."]),
     save: "Save",
     busy: "Saving...",
     discard: {
@@ -154,7 +154,7 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
     },
   },
   rotate: {
-    title: icu<{ name: string | number }>(["A new address for ",["name"]]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["A new address for ",["name"]]),
     text: "You enter it at the sender in place of the one there is now.",
     overlap: "The address of now stays good for",
     overlapHelp: "Long enough to change it there. 0 ends it at once.",
@@ -162,7 +162,7 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
     busy: "Making it...",
   },
   confirm: {
-    title: icu<{ name: string | number }>(["Delete ",["name"],"?"]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["Delete ",["name"],"?"]),
     text: "Its address stops working at once, and what it sends from then on is lost. Events that came and what they gave stay.",
     action: "Delete sender",
     busy: "Deleting...",
@@ -172,7 +172,7 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
     },
   },
   test: {
-    title: icu<{ name: string | number }>(["Send a test to ",["name"]]),
+    title: /* @__PURE__ */ icu<{ name: string | number }>(["Send a test to ",["name"]]),
     text: "An event as the sender would send it. It is processed like any other, marked as a test, and counts in no revenue. It makes no account: enter the e-mail of a user to see what they get.",
     videoText: "An event as the partner would send it. It is kept and shown like any other, marked as a test.",
     video: "Video number",
@@ -180,7 +180,7 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
     kind: "What happens",
     item: "Item number",
     pick: "Choose a plan",
-    option: icu<{ plan: string | number; item: string | number }>([["plan"],": ",["item"]]),
+    option: /* @__PURE__ */ icu<{ plan: string | number; item: string | number }>([["plan"],": ",["item"]]),
     other: "Another number",
     number: "Number",
     numberHelp: "One that no plan has shows what happens then.",
@@ -191,7 +191,7 @@ export const sendersTexts = texts('selling/inbox/senders/senders', {
     noItem: "Choose a plan or enter a number.",
     submit: "Send the test",
     busy: "Sending...",
-    answered: icu<{ status: string | number }>(["It was answered with ",["status"],":"]),
+    answered: /* @__PURE__ */ icu<{ status: string | number }>(["It was answered with ",["status"],":"]),
     toEvent: "See what became of it",
     close: "Close",
   },

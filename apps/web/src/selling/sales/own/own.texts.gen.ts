@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const ownTexts = texts('selling/sales/own/own', {
+export const ownTexts = /* @__PURE__ */ texts('selling/sales/own/own', {
   title: "Your purchases",
   text: "What you bought, where, and what it gives you here.",
   list: "Purchases",
@@ -10,11 +10,11 @@ export const ownTexts = texts('selling/sales/own/own', {
   tryAgain: "Try again",
   nothingYet: {
     title: "No purchases under this e-mail",
-    text: icu<{ email: string | number }>(["What you buy with ",["email"]," appears here by itself, within a minute. Bought with another address? Then claim it here."]),
+    text: /* @__PURE__ */ icu<{ email: string | number }>(["What you buy with ",["email"]," appears here by itself, within a minute. Bought with another address? Then claim it here."]),
   },
-  from: icu<{ seller: string | number; day: string | number }>([["seller"],", ",["day"]]),
-  item: icu<{ number: string | number }>(["Item ",["number"]]),
-  times: icu<{ name: string | number; quantity: string | number }>([["name"]," × ",["quantity"]]),
+  from: /* @__PURE__ */ icu<{ seller: string | number; day: string | number }>([["seller"],", ",["day"]]),
+  item: /* @__PURE__ */ icu<{ number: string | number }>(["Item ",["number"]]),
+  times: /* @__PURE__ */ icu<{ name: string | number; quantity: string | number }>([["name"]," × ",["quantity"]]),
   items: "What it consists of",
   facts: {
     paid: "Paid",
@@ -25,30 +25,30 @@ export const ownTexts = texts('selling/sales/own/own', {
   untold: "Not told by the seller",
   access: {
     forGood: "No end date",
-    until: icu<{ day: string | number }>(["Until ",["day"]]),
-    ended: icu<{ day: string | number }>(["Ended on ",["day"]]),
+    until: /* @__PURE__ */ icu<{ day: string | number }>(["Until ",["day"]]),
+    ended: /* @__PURE__ */ icu<{ day: string | number }>(["Ended on ",["day"]]),
     none: "No access",
     waits: "Waits for its plan",
   },
   noPlan: "No plan here belongs to this product yet. If it stays like this, write to us with the transaction number.",
   states: {
-    trial: icu<{ day: string | number }>([["day","select",{"none":["Your trial runs."],"other":["Your trial lasts until ",["day"],". Access goes on when it is paid."]}]]),
-    grace: icu<{ day: string | number; seller: string | number }>(["The last payment failed. ",["day","select",{"none":["Your access stays for now."],"other":["Your access stays until ",["day"],"."]}]," Check your card or payment details at ",["seller"],": once it is paid, access goes on by itself."]),
-    graceOver: icu<{ seller: string | number }>(["The last payment failed, and access has ended. Check your card or payment details at ",["seller"],": once it is paid, access is back by itself."]),
-    unpaid: icu<{ seller: string | number }>([["seller"]," has not told of a payment yet. Access begins when it does."]),
-    cancelled: icu<{ day: string | number }>(["You have cancelled. What you paid for stays until ",["day"],"."]),
+    trial: /* @__PURE__ */ icu<{ day: string | number }>([["day","select",{"none":["Your trial runs."],"other":["Your trial lasts until ",["day"],". Access goes on when it is paid."]}]]),
+    grace: /* @__PURE__ */ icu<{ day: string | number; seller: string | number }>(["The last payment failed. ",["day","select",{"none":["Your access stays for now."],"other":["Your access stays until ",["day"],"."]}]," Check your card or payment details at ",["seller"],": once it is paid, access goes on by itself."]),
+    graceOver: /* @__PURE__ */ icu<{ seller: string | number }>(["The last payment failed, and access has ended. Check your card or payment details at ",["seller"],": once it is paid, access is back by itself."]),
+    unpaid: /* @__PURE__ */ icu<{ seller: string | number }>([["seller"]," has not told of a payment yet. Access begins when it does."]),
+    cancelled: /* @__PURE__ */ icu<{ day: string | number }>(["You have cancelled. What you paid for stays until ",["day"],"."]),
     refunded: "The seller has paid it back, so what it gave has ended. What you made stays yours.",
     partlyRefunded: "The seller has paid back a part. Your access stays.",
     partlyClosed: "The seller has paid back a part, and what that part gave has ended. The rest stays.",
-    chargedBack: icu<{ seller: string | number }>(["The payment was taken back through your bank, so what it gave has ended. If that was a mistake, write to ",["seller"],"."]),
+    chargedBack: /* @__PURE__ */ icu<{ seller: string | number }>(["The payment was taken back through your bank, so what it gave has ended. If that was a mistake, write to ",["seller"],"."]),
   },
-  copy: icu<{ number: string | number }>(["Copy transaction number ",["number"]]),
+  copy: /* @__PURE__ */ icu<{ number: string | number }>(["Copy transaction number ",["number"]]),
   copied: "Transaction number copied",
   copyFailed: {
     title: "Not copied",
     text: "Your browser did not allow copying. Select the number and press Ctrl+C.",
   },
-  receipt: icu<{ seller: string | number }>(["Receipt at ",["seller"]]),
+  receipt: /* @__PURE__ */ icu<{ seller: string | number }>(["Receipt at ",["seller"]]),
   newTab: "opens in a new tab",
   claim: {
     question: "Bought under another e-mail?",
@@ -61,16 +61,16 @@ export const ownTexts = texts('selling/sales/own/own', {
     submit: "Send the code",
     sending: "Sending...",
     sent: "If there is such a purchase, its buyer has a mail with a code.",
-    goodUntil: icu<{ time: string | number }>(["The code is good until ",["time"],". No mail? Look into the spam folder, and check the number."]),
+    goodUntil: /* @__PURE__ */ icu<{ time: string | number }>(["The code is good until ",["time"],". No mail? Look into the spam folder, and check the number."]),
     code: "Code from the mail",
-    codeHelp: icu<{ characters: string | number }>([["characters"]," letters and digits."]),
+    codeHelp: /* @__PURE__ */ icu<{ characters: string | number }>([["characters"]," letters and digits."]),
     confirm: "Claim it",
     confirming: "Checking...",
     other: "Use another number",
     failed: "The purchase could not be claimed.",
     done: {
       title: "Purchase claimed",
-      text: icu<{ plans: string | number }>([["plans"]," is yours now."]),
+      text: /* @__PURE__ */ icu<{ plans: string | number }>([["plans"]," is yours now."]),
     },
     discard: {
       title: "Stop claiming?",

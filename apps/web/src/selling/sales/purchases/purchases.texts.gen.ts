@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const purchasesTexts = texts('selling/sales/purchases/purchases', {
+export const purchasesTexts = /* @__PURE__ */ texts('selling/sales/purchases/purchases', {
   title: "Purchases",
   subtitle: "What was sold, whose it is and what it gives",
   label: "Purchases",
@@ -39,7 +39,7 @@ export const purchasesTexts = texts('selling/sales/purchases/purchases', {
   toUser: "Open the user",
   noBuyer: "No buyer known",
   test: "Test",
-  times: icu<{ name: string | number; quantity: string | number }>([["name"]," × ",["quantity"]]),
+  times: /* @__PURE__ */ icu<{ name: string | number; quantity: string | number }>([["name"]," × ",["quantity"]]),
   details: {
     loading: "Loading...",
     failed: "The purchase could not be loaded",
@@ -48,7 +48,7 @@ export const purchasesTexts = texts('selling/sales/purchases/purchases', {
     items: "What it gives",
     noItems: "The seller has named no item.",
     noPlan: "No plan has this number",
-    item: icu<{ number: string | number }>(["Item ",["number"]]),
+    item: /* @__PURE__ */ icu<{ number: string | number }>(["Item ",["number"]]),
     facts: "What the seller has told",
     noFacts: "Nothing yet.",
     event: "See the event",
@@ -73,7 +73,7 @@ export const purchasesTexts = texts('selling/sales/purchases/purchases', {
   },
   moving: {
     title: "Move to another e-mail",
-    text: icu<{ purchase: string | number }>(["Gives ",["purchase"]," to the person who has this e-mail."]),
+    text: /* @__PURE__ */ icu<{ purchase: string | number }>(["Gives ",["purchase"]," to the person who has this e-mail."]),
     email: "E-mail",
     help: "Of somebody who has an account here.",
     withUse: "Videos made with it this month count for the new owner",
@@ -81,14 +81,14 @@ export const purchasesTexts = texts('selling/sales/purchases/purchases', {
     busy: "Moving...",
     failed: "The purchase could not be moved.",
     question: {
-      title: icu<{ purchase: string | number }>(["Move ",["purchase"],"?"]),
-      text: icu<{ email: string | number; owner: string | number }>([["email"]," gets what it gives.",["owner","select",{"none":[],"other":[" ",["owner"]," loses it, unless something else gives it to them as well."]}]," Later refunds of the seller follow the purchase."]),
+      title: /* @__PURE__ */ icu<{ purchase: string | number }>(["Move ",["purchase"],"?"]),
+      text: /* @__PURE__ */ icu<{ email: string | number; owner: string | number }>([["email"]," gets what it gives.",["owner","select",{"none":[],"other":[" ",["owner"]," loses it, unless something else gives it to them as well."]}]," Later refunds of the seller follow the purchase."]),
       action: "Move",
       busyText: "Moving...",
     },
     done: {
       title: "Purchase moved",
-      text: icu<{ email: string | number }>(["It belongs to ",["email"]," now."]),
+      text: /* @__PURE__ */ icu<{ email: string | number }>(["It belongs to ",["email"]," now."]),
     },
     discard: {
       title: "Stop moving?",

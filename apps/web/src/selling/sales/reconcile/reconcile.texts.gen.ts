@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const reconcileTexts = texts('selling/sales/reconcile/reconcile', {
+export const reconcileTexts = /* @__PURE__ */ texts('selling/sales/reconcile/reconcile', {
   title: "Reconcile",
   subtitle: "Hold a seller's export against what was received, look at what is missing or differs, and process it",
   choose: {
@@ -17,7 +17,7 @@ export const reconcileTexts = texts('selling/sales/reconcile/reconcile', {
     toSenders: "Make a sender",
     file: "Export",
     prompt: "Choose or drop the CSV file",
-    rules: icu<{ size: string | number; rows: string | number }>(["CSV, max ",["size"]," and ",["rows"]," rows"]),
+    rules: /* @__PURE__ */ icu<{ size: string | number; rows: string | number }>(["CSV, max ",["size"]," and ",["rows"]," rows"]),
     reading: "Reading the columns...",
     unreadable: "This file could not be read",
     chooseOther: "Save it as CSV and choose it again.",
@@ -27,15 +27,15 @@ export const reconcileTexts = texts('selling/sales/reconcile/reconcile', {
   mapping: {
     title: "Which column is what",
     text: "Remembered for this seller: the next export is mapped already. Times without a zone and amounts without a currency are read as this seller writes them.",
-    rows: icu<{ name: string | number; count: string | number; rows: number }>([["name"],": ",["count"]," ",["rows","plural",{"one":["row"],"other":["rows"]}]]),
+    rows: /* @__PURE__ */ icu<{ name: string | number; count: string | number; rows: number }>([["name"],": ",["count"]," ",["rows","plural",{"one":["row"],"other":["rows"]}]]),
     preview: "First rows of the file",
     none: "Not in this file",
     needed: "Needed",
     transactionMissing: "Choose the column with the transaction number.",
-    tooMany: icu<{ count: string | number; most: string | number }>(["This file has ",["count"]," rows. Use ",["most"]," at most: export a shorter time, or split the file."]),
+    tooMany: /* @__PURE__ */ icu<{ count: string | number; most: string | number }>(["This file has ",["count"]," rows. Use ",["most"]," at most: export a shorter time, or split the file."]),
     noRows: "This file has no rows below its heads.",
     words: "What the words mean",
-    wordsText: icu<{ column: string | number }>(["What stands in the column '",["column"],"', and what happened then."]),
+    wordsText: /* @__PURE__ */ icu<{ column: string | number }>(["What stands in the column '",["column"],"', and what happened then."]),
     tooManyWords: "This column holds many different words. Is it the right one? Choose a column such as \"Type\" or \"Status\".",
     noWords: "This column is empty.",
     skip: "None of these",
@@ -64,7 +64,7 @@ export const reconcileTexts = texts('selling/sales/reconcile/reconcile', {
     loading: "Loading...",
     failed: "The comparisons could not be loaded",
     retry: "Try again",
-    line: icu<{ seller: string | number; count: string | number; rows: number }>([["seller"],", ",["count"]," ",["rows","plural",{"one":["row"],"other":["rows"]}]]),
+    line: /* @__PURE__ */ icu<{ seller: string | number; count: string | number; rows: number }>([["seller"],", ",["count"]," ",["rows","plural",{"one":["row"],"other":["rows"]}]]),
   },
   states: {
     waiting: "Being compared",
@@ -95,13 +95,13 @@ export const reconcileTexts = texts('selling/sales/reconcile/reconcile', {
     failed: "The comparison could not be loaded",
     retry: "Try again",
     progress: "Comparing rows",
-    under: icu<{ done: string | number; rows: string | number; percent: string | number }>([["done"]," of ",["rows"]," rows compared, ",["percent"]," %."]),
+    under: /* @__PURE__ */ icu<{ done: string | number; rows: string | number; percent: string | number }>([["done"]," of ",["rows"]," rows compared, ",["percent"]," %."]),
     goesOn: "It goes on when you leave this page.",
     processing: "Processing rows",
-    underProcessing: icu<{ left: string | number; rows: number }>([["left"]," ",["rows","plural",{"one":["row is"],"other":["rows are"]}]," left to process."]),
+    underProcessing: /* @__PURE__ */ icu<{ left: string | number; rows: number }>([["left"]," ",["rows","plural",{"one":["row is"],"other":["rows are"]}]," left to process."]),
     broken: "The comparison stopped.",
     totals: "Outcomes",
-    subtitle: icu<{ seller: string | number; day: string | number }>([["seller"],", ",["day"]]),
+    subtitle: /* @__PURE__ */ icu<{ seller: string | number; day: string | number }>([["seller"],", ",["day"]]),
     rows: "Rows of the export",
     filter: {
       label: "Outcome",
@@ -113,7 +113,7 @@ export const reconcileTexts = texts('selling/sales/reconcile/reconcile', {
       words: "What was found",
       outcome: "Outcome",
     },
-    row: icu<{ number: string | number }>(["Row ",["number"]]),
+    row: /* @__PURE__ */ icu<{ number: string | number }>(["Row ",["number"]]),
     noTransaction: "No transaction number",
     pending: "Not compared yet",
     nothingYet: {
@@ -128,12 +128,12 @@ export const reconcileTexts = texts('selling/sales/reconcile/reconcile', {
     cells: "As it stands in the export",
     confirm: {
       title: "Nothing was processed yet",
-      text: icu<{ rows: string | number; count: number }>([["rows"]," ",["count","plural",{"one":["row was"],"other":["rows were"]}]," never received. Look at what each does below; processing them can give plans and send mails to buyers, and cannot be undone."]),
-      similar: icu<{ rows: string | number; count: number }>([["rows"]," ",["count","plural",{"one":["row looks like a purchase"],"other":["rows look like purchases"]}]," that you have under another number. ",["count","plural",{"one":["It is"],"other":["They are"]}]," left out. Open a row to process it all the same."]),
+      text: /* @__PURE__ */ icu<{ rows: string | number; count: number }>([["rows"]," ",["count","plural",{"one":["row was"],"other":["rows were"]}]," never received. Look at what each does below; processing them can give plans and send mails to buyers, and cannot be undone."]),
+      similar: /* @__PURE__ */ icu<{ rows: string | number; count: number }>([["rows"]," ",["count","plural",{"one":["row looks like a purchase"],"other":["rows look like purchases"]}]," that you have under another number. ",["count","plural",{"one":["It is"],"other":["They are"]}]," left out. Open a row to process it all the same."]),
       show: "Show new rows",
-      action: icu<{ rows: string | number; count: number }>(["Process ",["rows"]," new ",["count","plural",{"one":["row"],"other":["rows"]}]]),
+      action: /* @__PURE__ */ icu<{ rows: string | number; count: number }>(["Process ",["rows"]," new ",["count","plural",{"one":["row"],"other":["rows"]}]]),
       question: {
-        title: icu<{ rows: string | number; count: number }>(["Process ",["rows"]," new ",["count","plural",{"one":["row"],"other":["rows"]}],"?"]),
+        title: /* @__PURE__ */ icu<{ rows: string | number; count: number }>(["Process ",["rows"]," new ",["count","plural",{"one":["row"],"other":["rows"]}],"?"]),
         text: "Buyers get or lose what these rows say, and are mailed. This cannot be undone.",
         action: "Process",
         busyText: "Starting...",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const revenueTexts = texts('selling/sales/revenue/revenue', {
+export const revenueTexts = /* @__PURE__ */ texts('selling/sales/revenue/revenue', {
   title: "Revenue",
   subtitle: "As far as sellers tell it; tests are left out",
   failed: "The revenue could not be loaded",
@@ -35,8 +35,8 @@ export const revenueTexts = texts('selling/sales/revenue/revenue', {
     fees: "Fees",
     commissions: "Commissions",
     net: "Net",
-    sales: icu<{ sales: number; count: string | number }>([["sales","plural",{"one":["from 1 sale"],"other":["from ",["count"]," sales"]}]]),
-    refunded: icu<{ sales: number; count: string | number }>([["sales","plural",{"one":["of 1 sale"],"other":["of ",["count"]," sales"]}]]),
+    sales: /* @__PURE__ */ icu<{ sales: number; count: string | number }>([["sales","plural",{"one":["from 1 sale"],"other":["from ",["count"]," sales"]}]]),
+    refunded: /* @__PURE__ */ icu<{ sales: number; count: string | number }>([["sales","plural",{"one":["of 1 sale"],"other":["of ",["count"]," sales"]}]]),
     feesNote: "as far as sellers tell",
     commissionsNote: "to affiliates and partners",
     netNote: "without refunds, fees and commissions",
@@ -46,8 +46,8 @@ export const revenueTexts = texts('selling/sales/revenue/revenue', {
     label: "Revenue by day",
     gross: "Gross",
     refunds: "Refunds",
-    summary: icu<{ gross: string | number; refunds: string | number }>([["gross"]," came in and ",["refunds"]," was paid back."]),
-    best: icu<{ day: string | number; amount: string | number }>(["The best day was ",["day"]," with ",["amount"],"."]),
+    summary: /* @__PURE__ */ icu<{ gross: string | number; refunds: string | number }>([["gross"]," came in and ",["refunds"]," was paid back."]),
+    best: /* @__PURE__ */ icu<{ day: string | number; amount: string | number }>(["The best day was ",["day"]," with ",["amount"],"."]),
     nothing: "Nothing came in.",
   },
   plans: {
@@ -67,8 +67,8 @@ export const revenueTexts = texts('selling/sales/revenue/revenue', {
     none: "No sale came by an affiliate.",
   },
   noCurrency: "No currency given",
-  row: icu<{ net: string | number; count: string | number; sales: number }>([["net"]," net · ",["count"]," ",["sales","plural",{"one":["sale"],"other":["sales"]}]]),
-  commission: icu<{ amount: string | number }>([["amount"]," commission"]),
+  row: /* @__PURE__ */ icu<{ net: string | number; count: string | number; sales: number }>([["net"]," net · ",["count"]," ",["sales","plural",{"one":["sale"],"other":["sales"]}]]),
+  commission: /* @__PURE__ */ icu<{ amount: string | number }>([["amount"]," commission"]),
   nothingYet: {
     title: "No sales in this time",
     text: "Choose a longer time. Sales appear here as soon as a seller tells of them.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const translateVideoTexts = texts('showing/library/dialogs/translateVideo', {
+export const translateVideoTexts = /* @__PURE__ */ texts('showing/library/dialogs/translateVideo', {
   title: "Same video in another language",
   text: "You get a draft with the script, the title and the end card translated, and everything else as it is.",
   loading: "Looking for languages...",
@@ -9,8 +9,8 @@ export const translateVideoTexts = texts('showing/library/dialogs/translateVideo
   language: "Language",
   voice: "Voice",
   basic: "Basic voice",
-  listen: icu<{ name: string | number }>(["Listen to ",["name"]]),
-  stop: icu<{ name: string | number }>(["Stop ",["name"]]),
+  listen: /* @__PURE__ */ icu<{ name: string | number }>(["Listen to ",["name"]]),
+  stop: /* @__PURE__ */ icu<{ name: string | number }>(["Stop ",["name"]]),
   uses: "A text server translates: that of your own OpenAI key where you have stored one, else that of this site. It uses nothing of your plan: only generating the video does, once you have looked through the draft.",
   make: "Make draft",
   making: "Translating...",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const editorTexts = texts('showing/library/editor/editor', {
+export const editorTexts = /* @__PURE__ */ texts('showing/library/editor/editor', {
   title: "AI Video Editor",
   refresh: "Refresh",
   fullscreen: "Fullscreen",
@@ -18,7 +18,7 @@ export const editorTexts = texts('showing/library/editor/editor', {
     text: "Reload the page to see it.",
     reload: "Reload the page",
   },
-  poweredBy: icu<{ product: string | number }>(["Powered by ",["product"]," AI Video Editor"]),
+  poweredBy: /* @__PURE__ */ icu<{ product: string | number }>(["Powered by ",["product"]," AI Video Editor"]),
   external: "External Editor",
   nothing: [
     "Nothing to see?",

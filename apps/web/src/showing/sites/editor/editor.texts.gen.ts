@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const editorTexts = texts('showing/sites/editor/editor', {
+export const editorTexts = /* @__PURE__ */ texts('showing/sites/editor/editor', {
   panes: {
     label: "Parts of the editor",
     sections: "Sections",
@@ -11,27 +11,27 @@ export const editorTexts = texts('showing/sites/editor/editor', {
   sections: {
     title: "Sections",
     add: "Add section",
-    actions: icu<{ name: string | number }>(["Actions for ",["name"]]),
+    actions: /* @__PURE__ */ icu<{ name: string | number }>(["Actions for ",["name"]]),
     duplicate: "Duplicate",
     remove: "Remove",
-    removed: icu<{ name: string | number }>([["name"]," removed"]),
+    removed: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," removed"]),
     last: "A page needs a section.",
     once: "A page has this once",
-    full: icu<{ most: string | number }>(["A page has ",["most"]," sections at most"]),
+    full: /* @__PURE__ */ icu<{ most: string | number }>(["A page has ",["most"]," sections at most"]),
     palette: "Add a section",
   },
   unseen: {
-    all: icu<{ lines: string | number }>(["Not shown to visitors: ",["lines"]]),
-    whole: icu<{ name: string | number; why: string | number }>([["name"]," (",["why"],")."]),
-    part: icu<{ name: string | number; what: string | number }>([["name"],": ",["what"],"."]),
-    mark: icu<{ why: string | number }>(["Not shown yet: ",["why"]]),
-    videos: icu<{ count: number }>([["count","plural",{"one":["one video that is not public"],"other":[["count"]," videos that are not public"]}]]),
+    all: /* @__PURE__ */ icu<{ lines: string | number }>(["Not shown to visitors: ",["lines"]]),
+    whole: /* @__PURE__ */ icu<{ name: string | number; why: string | number }>([["name"]," (",["why"],")."]),
+    part: /* @__PURE__ */ icu<{ name: string | number; what: string | number }>([["name"],": ",["what"],"."]),
+    mark: /* @__PURE__ */ icu<{ why: string | number }>(["Not shown yet: ",["why"]]),
+    videos: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["one video that is not public"],"other":[["count"]," videos that are not public"]}]]),
     link: {
-      one: icu<{ words: string | number; why: string | number }>([["words","select",{"none":["a button ",["why"]],"other":["button \"",["words"],"\" ",["why"]]}]]),
+      one: /* @__PURE__ */ icu<{ words: string | number; why: string | number }>([["words","select",{"none":["a button ",["why"]],"other":["button \"",["words"],"\" ",["why"]]}]]),
       noWords: "without words",
       noAddress: "without an address",
-      hidden: icu<{ name: string | number }>(["leads to ",["name"],", which is not shown"]),
-      nowhere: icu<{ href: string | number }>(["leads to ",["href"],", which is not there"]),
+      hidden: /* @__PURE__ */ icu<{ name: string | number }>(["leads to ",["name"],", which is not shown"]),
+      nowhere: /* @__PURE__ */ icu<{ href: string | number }>(["leads to ",["href"],", which is not there"]),
     },
   },
   page: {
@@ -57,15 +57,15 @@ export const editorTexts = texts('showing/sites/editor/editor', {
     conflict: "Not saved",
   },
   differences: {
-    onlyMine: icu<{ name: string | number }>([["name"]," (only in yours)"]),
-    onlyTheirs: icu<{ name: string | number }>([["name"]," (only in theirs)"]),
+    onlyMine: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," (only in yours)"]),
+    onlyTheirs: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," (only in theirs)"]),
     order: "order of the sections",
     look: "design",
     sharing: "search and sharing",
     name: "name of the site",
   },
   conflict: {
-    differs: icu<{ parts: string | number }>(["They differ in: ",["parts"],"."]),
+    differs: /* @__PURE__ */ icu<{ parts: string | number }>(["They differ in: ",["parts"],"."]),
     publishLater: "Decide first whether yours or theirs is kept.",
     title: "This site was changed elsewhere",
     text: "Somebody else, or another tab, has saved another state while you were writing. Keep yours, and theirs stays in the versions; take theirs, and yours is one Undo away.",
@@ -88,7 +88,7 @@ export const editorTexts = texts('showing/sites/editor/editor', {
     },
     partly: {
       title: "Site published",
-      text: icu<{ unseen: string | number }>([["unseen"]]),
+      text: /* @__PURE__ */ icu<{ unseen: string | number }>([["unseen"]]),
     },
     undone: {
       title: "Site no longer published",
@@ -109,12 +109,12 @@ export const editorTexts = texts('showing/sites/editor/editor', {
     current: "Now",
     seen: "Visitors see this",
     wasSeen: "Visitors saw this",
-    by: icu<{ name: string | number }>(["by ",["name"]]),
-    earlier: icu<{ count: number }>([["count","plural",{"one":["1 more of this stretch"],"other":[["count"]," more of this stretch"]}]]),
+    by: /* @__PURE__ */ icu<{ name: string | number }>(["by ",["name"]]),
+    earlier: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 more of this stretch"],"other":[["count"]," more of this stretch"]}]]),
     restore: "Restore",
-    restoreOne: icu<{ at: string | number }>(["Restore the version of ",["at"]]),
+    restoreOne: /* @__PURE__ */ icu<{ at: string | number }>(["Restore the version of ",["at"]]),
     busy: "Restoring...",
-    done: icu<{ at: string | number }>(["Version of ",["at"]," restored"]),
+    done: /* @__PURE__ */ icu<{ at: string | number }>(["Version of ",["at"]," restored"]),
     failed: "This version could not be restored",
     notLoaded: "The versions could not be loaded",
     loading: "Loading versions",

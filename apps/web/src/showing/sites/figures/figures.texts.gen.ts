@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const figuresTexts = texts('showing/sites/figures/figures', {
+export const figuresTexts = /* @__PURE__ */ texts('showing/sites/figures/figures', {
   stretch: {
     label: "Days",
     choices: {
@@ -31,9 +31,9 @@ export const figuresTexts = texts('showing/sites/figures/figures', {
   },
   visits: "Visits by day",
   actions: "Plays, clicks and leads by day",
-  visitsSummary: icu<{ all: number; most: string | number }>([["all","plural",{"one":["#"," visit"],"other":["#"," visits"]}],". Most on ",["most"],"."]),
-  actionsSummary: icu<{ plays: number; clicks: number; leads: number }>([["plays","plural",{"one":["#"," play"],"other":["#"," plays"]}],", ",["clicks","plural",{"one":["#"," click"],"other":["#"," clicks"]}]," and ",["leads","plural",{"one":["#"," lead"],"other":["#"," leads"]}],"."]),
-  dayWith: icu<{ day: string | number; visits: string | number }>([["day"],": ",["visits"]]),
+  visitsSummary: /* @__PURE__ */ icu<{ all: number; most: string | number }>([["all","plural",{"one":["#"," visit"],"other":["#"," visits"]}],". Most on ",["most"],"."]),
+  actionsSummary: /* @__PURE__ */ icu<{ plays: number; clicks: number; leads: number }>([["plays","plural",{"one":["#"," play"],"other":["#"," plays"]}],", ",["clicks","plural",{"one":["#"," click"],"other":["#"," clicks"]}]," and ",["leads","plural",{"one":["#"," lead"],"other":["#"," leads"]}],"."]),
+  dayWith: /* @__PURE__ */ icu<{ day: string | number; visits: string | number }>([["day"],": ",["visits"]]),
   videos: {
     title: "Videos",
     text: "Played most",

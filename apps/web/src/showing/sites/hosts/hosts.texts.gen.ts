@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const hostsTexts = texts('showing/sites/hosts/hosts', {
+export const hostsTexts = /* @__PURE__ */ texts('showing/sites/hosts/hosts', {
   title: "Use my domain",
   text: "Visitors reach this site at a domain name of your own. Add it here, then add its records at your DNS provider.",
   add: {
@@ -10,7 +10,7 @@ export const hostsTexts = texts('showing/sites/hosts/hosts', {
     action: "Add domain",
     busy: "Adding...",
   },
-  full: icu<{ most: string | number }>(["A site has ",["most"]," domains at most. Remove one to add another."]),
+  full: /* @__PURE__ */ icu<{ most: string | number }>(["A site has ",["most"]," domains at most. Remove one to add another."]),
   list: "Domains of this site",
   none: "No domain of your own yet.",
   states: {
@@ -18,17 +18,17 @@ export const hostsTexts = texts('showing/sites/hosts/hosts', {
     waiting: "Waiting for its records",
     broken: "Records not found any more",
   },
-  records: icu<{ host: string | number }>(["DNS records of ",["host"]]),
+  records: /* @__PURE__ */ icu<{ host: string | number }>(["DNS records of ",["host"]]),
   recordsHelp: "Add these at your DNS provider. It can take some minutes, sometimes an hour, until they are seen.",
-  name: icu<{ type: string | number }>([["type"]," name"]),
-  value: icu<{ type: string | number }>([["type"]," value"]),
+  name: /* @__PURE__ */ icu<{ type: string | number }>([["type"]," name"]),
+  value: /* @__PURE__ */ icu<{ type: string | number }>([["type"]," value"]),
   check: "Check now",
   checking: "Checking...",
   checked: "Last checked",
   never: "Not checked yet.",
   open: "Open",
   remove: "Remove",
-  removeOne: icu<{ host: string | number }>(["Remove ",["host"]]),
+  removeOne: /* @__PURE__ */ icu<{ host: string | number }>(["Remove ",["host"]]),
   show: "Show records",
   loading: "Loading domains",
   notLoaded: "The domains could not be loaded",
@@ -38,13 +38,13 @@ export const hostsTexts = texts('showing/sites/hosts/hosts', {
   },
   done: {
     verified: {
-      title: icu<{ host: string | number }>([["host"]," leads to this site"]),
+      title: /* @__PURE__ */ icu<{ host: string | number }>([["host"]," leads to this site"]),
       text: "Its certificate is made with the first visit.",
     },
-    removed: icu<{ host: string | number }>([["host"]," removed"]),
+    removed: /* @__PURE__ */ icu<{ host: string | number }>([["host"]," removed"]),
   },
   ask: {
-    title: icu<{ host: string | number }>(["Remove ",["host"],"?"]),
+    title: /* @__PURE__ */ icu<{ host: string | number }>(["Remove ",["host"],"?"]),
     text: "Visitors do not reach the site at this domain any more. You can add it again later.",
     action: "Remove",
     busyText: "Removing...",

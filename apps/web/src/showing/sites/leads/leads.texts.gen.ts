@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const leadsTexts = texts('showing/sites/leads/leads', {
+export const leadsTexts = /* @__PURE__ */ texts('showing/sites/leads/leads', {
   label: "Leads",
   search: "Search by name, e-mail or message",
   columns: {
@@ -28,10 +28,10 @@ export const leadsTexts = texts('showing/sites/leads/leads', {
   close: "Close",
   export: {
     action: "Download CSV",
-    some: icu<{ found: number; all: number }>(["Download ",["found","number"]," of ",["all","number"]]),
+    some: /* @__PURE__ */ icu<{ found: number; all: number }>(["Download ",["found","number"]," of ",["all","number"]]),
     busy: "Preparing the table",
     done: "Table downloaded",
-    someDone: icu<{ found: number; all: number }>([["found","number"]," of ",["all","plural",{"one":["#"," lead"],"other":["#"," leads"]}],": what fits the search. Take the search off for all of them."]),
+    someDone: /* @__PURE__ */ icu<{ found: number; all: number }>([["found","number"]," of ",["all","plural",{"one":["#"," lead"],"other":["#"," leads"]}],": what fits the search. Take the search off for all of them."]),
     failed: "The table could not be made",
   },
   facts: {
@@ -44,7 +44,7 @@ export const leadsTexts = texts('showing/sites/leads/leads', {
   },
   confirm: {
     title: "Delete this lead?",
-    text: icu<{ email: string | number }>(["What ",["email"]," left is deleted for good."]),
+    text: /* @__PURE__ */ icu<{ email: string | number }>(["What ",["email"]," left is deleted for good."]),
     action: "Delete",
     busy: "Deleting",
   },
@@ -61,7 +61,7 @@ export const leadsTexts = texts('showing/sites/leads/leads', {
       text: "Nothing has been erased.",
       action: "Close",
     },
-    done: icu<{ count: number }>([["count","plural",{"0":["Nothing was left under this e-mail"],"other":[["count","plural",{"one":["#"," lead"],"other":["#"," leads"]}]," erased"]}]]),
+    done: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"0":["Nothing was left under this e-mail"],"other":[["count","plural",{"one":["#"," lead"],"other":["#"," leads"]}]," erased"]}]]),
     failed: "The person could not be erased",
   },
 });

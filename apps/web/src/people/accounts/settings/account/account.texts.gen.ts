@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const accountTexts = texts('people/accounts/settings/account/account', {
+export const accountTexts = /* @__PURE__ */ texts('people/accounts/settings/account/account', {
   data: {
     title: "Download my data",
     text: "A ZIP of everything you have here: your profile, your videos and their files, and what was recorded about you.",
@@ -14,9 +14,9 @@ export const accountTexts = texts('people/accounts/settings/account/account', {
     waiting: "Your copy is in the queue.",
     making: "Your copy is being made.",
     mailed: "We mail you when it is ready. You may leave this page.",
-    ready: icu<{ day: string | number; size: string | number }>(["Your copy of ",["day"]," is ready: ",["size"],"."]),
-    until: icu<{ day: string | number }>(["You can download it until ",["day"],"."]),
-    renewable: icu<{ at: string | number }>(["You can request a newer copy from ",["at"],"."]),
+    ready: /* @__PURE__ */ icu<{ day: string | number; size: string | number }>(["Your copy of ",["day"]," is ready: ",["size"],"."]),
+    until: /* @__PURE__ */ icu<{ day: string | number }>(["You can download it until ",["day"],"."]),
+    renewable: /* @__PURE__ */ icu<{ at: string | number }>(["You can request a newer copy from ",["at"],"."]),
     download: "Download",
     opening: "Opening...",
     question: "Download everything?",
@@ -32,13 +32,13 @@ export const accountTexts = texts('people/accounts/settings/account/account', {
     steps: {
       signedOut: "You are signed out everywhere immediately.",
       hidden: "Your watch pages are hidden immediately.",
-      erased: icu<{ days: string | number }>(["After ",["days"]," days everything is erased: your videos, your files and what you told us."]),
+      erased: /* @__PURE__ */ icu<{ days: string | number }>(["After ",["days"]," days everything is erased: your videos, your files and what you told us."]),
       restorable: "Until then you can restore it all by signing in.",
     },
     open: "Delete account",
     question: "Delete your account?",
     questionText: "Download your data first if you want to keep it.",
-    confirmation: icu<{ email: string | number }>(["Type ",["email"]," to confirm"]),
+    confirmation: /* @__PURE__ */ icu<{ email: string | number }>(["Type ",["email"]," to confirm"]),
     password: "Password",
     passwordMissing: "Enter your password.",
     code: "Code",
@@ -47,6 +47,6 @@ export const accountTexts = texts('people/accounts/settings/account/account', {
     submit: "Delete account",
     busy: "Deleting account...",
     done: "Account deleted",
-    doneText: icu<{ day: string | number }>(["Everything will be erased on ",["day"],". Sign in before then to restore it."]),
+    doneText: /* @__PURE__ */ icu<{ day: string | number }>(["Everything will be erased on ",["day"],". Sign in before then to restore it."]),
   },
 });

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const preferencesTexts = texts('people/accounts/settings/preferences/preferences', {
+export const preferencesTexts = /* @__PURE__ */ texts('people/accounts/settings/preferences/preferences', {
   form: "Preferences",
   loading: "Loading preferences...",
   defaults: {
@@ -55,14 +55,14 @@ export const preferencesTexts = texts('people/accounts/settings/preferences/pref
     leadNotifications: "When visitors of your sites leave their e-mail.",
     marketingEmails: "New features and offers, now and then.",
   },
-  speed: icu<{ rate: string | number }>([["rate"],"x"]),
+  speed: /* @__PURE__ */ icu<{ rate: string | number }>([["rate"],"x"]),
   speedEnds: [
     "0.5x (Slow)",
     "2.0x (Fast)",
   ],
-  startsWith: icu<{ voice: string | number; language: string | number }>(["New videos start with ",["voice"],", ",["language"],"."]),
-  beginsWith: icu<{ avatar: string | number }>(["New videos begin with ",["avatar"],"."]),
-  beginsIn: icu<{ room: string | number }>(["New videos begin in ",["room"],"."]),
+  startsWith: /* @__PURE__ */ icu<{ voice: string | number; language: string | number }>(["New videos start with ",["voice"],", ",["language"],"."]),
+  beginsWith: /* @__PURE__ */ icu<{ avatar: string | number }>(["New videos begin with ",["avatar"],"."]),
+  beginsIn: /* @__PURE__ */ icu<{ room: string | number }>(["New videos begin in ",["room"],"."]),
   options: {
     defaultVoice: {
       "female-young-english": "Female, young, English",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const profileTexts = texts('people/accounts/settings/profile/profile', {
+export const profileTexts = /* @__PURE__ */ texts('people/accounts/settings/profile/profile', {
   form: "Profile",
   loading: "Loading profile...",
   failed: {
@@ -47,7 +47,7 @@ export const profileTexts = texts('people/accounts/settings/profile/profile', {
   websiteExample: "https://example.com",
   company: "Company",
   created: "Account Created",
-  joined: icu<{ month: string | number }>(["Joined ",["month"]]),
+  joined: /* @__PURE__ */ icu<{ month: string | number }>(["Joined ",["month"]]),
   save: "Save Changes",
   saved: {
     title: "Profile Updated",

@@ -1,21 +1,21 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const supportTexts = texts('people/accounts/users/support/support', {
+export const supportTexts = /* @__PURE__ */ texts('people/accounts/users/support/support', {
   title: "Helping them",
   loading: "Loading...",
   failed: "What helps here could not be read.",
   email: {
     label: "Email address",
     newLabel: "New email address",
-    confirmed: icu<{ day: string | number }>(["Confirmed ",["day"]]),
+    confirmed: /* @__PURE__ */ icu<{ day: string | number }>(["Confirmed ",["day"]]),
     open: "Not confirmed",
-    pending: icu<{ email: string | number }>([["email"]," waits for its confirmation"]),
+    pending: /* @__PURE__ */ icu<{ email: string | number }>([["email"]," waits for its confirmation"]),
     send: "Send confirmation link",
     sending: "Sending...",
     sent: {
       title: "Link Sent",
-      text: icu<{ name: string | number }>([["name"]," can confirm their email with it within 3 days."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," can confirm their email with it within 3 days."]),
     },
     keptTitle: "Link kept",
   },
@@ -25,35 +25,35 @@ export const supportTexts = texts('people/accounts/users/support/support', {
     sending: "Sending...",
     sent: {
       title: "Reset link sent",
-      text: icu<{ name: string | number }>([["name"]," can choose a new password within 60 minutes."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," can choose a new password within 60 minutes."]),
     },
     keptTitle: "Reset link kept",
   },
   leaving: {
     label: "Leaving",
-    on: icu<{ day: string | number }>(["Everything is erased on ",["day"]]),
+    on: /* @__PURE__ */ icu<{ day: string | number }>(["Everything is erased on ",["day"]]),
   },
   sessions: {
     label: "Signed in",
     nowhere: "Nowhere",
-    on: icu<{ devices: number }>([["devices","plural",{"one":["On 1 device"],"other":["On ",["devices"]," devices"]}]]),
+    on: /* @__PURE__ */ icu<{ devices: number }>([["devices","plural",{"one":["On 1 device"],"other":["On ",["devices"]," devices"]}]]),
     end: "Sign out everywhere",
     question: {
       title: "Sign out everywhere?",
-      text: icu<{ name: string | number }>([["name"]," has to sign in again on every device. API tokens go on working."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has to sign in again on every device. API tokens go on working."]),
       action: "Sign out",
       busyText: "Signing out...",
     },
     ended: {
       title: "User Signed Out",
-      text: icu<{ name: string | number }>([["name"]," is signed in nowhere now."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is signed in nowhere now."]),
     },
   },
   usage: {
-    of: icu<{ account: string | number }>(["This month in ",["account"]]),
+    of: /* @__PURE__ */ icu<{ account: string | number }>(["This month in ",["account"]]),
     own: "This month",
-    videos: icu<{ limit: string | number; used: string | number }>([["limit","select",{"none":[["used"]," videos"],"other":[["used"]," of ",["limit"]," videos"]}]]),
-    storage: icu<{ used: string | number }>([["used"]," stored"]),
+    videos: /* @__PURE__ */ icu<{ limit: string | number; used: string | number }>([["limit","select",{"none":[["used"]," videos"],"other":[["used"]," of ",["limit"]," videos"]}]]),
+    storage: /* @__PURE__ */ icu<{ used: string | number }>([["used"]," stored"]),
   },
   accounts: {
     label: "Also works in",
@@ -82,7 +82,7 @@ export const supportTexts = texts('people/accounts/users/support/support', {
     add: "Add note",
     adding: "Adding...",
     nobody: "Somebody who is gone",
-    remove: icu<{ text: string | number }>(["Delete the note '",["text"],"'"]),
+    remove: /* @__PURE__ */ icu<{ text: string | number }>(["Delete the note '",["text"],"'"]),
     question: {
       title: "Delete this note?",
       text: "It is gone for every administrator.",

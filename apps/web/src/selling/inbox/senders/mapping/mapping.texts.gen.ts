@@ -1,8 +1,8 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const mappingTexts = texts('selling/inbox/senders/mapping/mapping', {
-  title: icu<{ name: string | number }>(["How events of ",["name"]," are read"]),
+export const mappingTexts = /* @__PURE__ */ texts('selling/inbox/senders/mapping/mapping', {
+  title: /* @__PURE__ */ icu<{ name: string | number }>(["How events of ",["name"]," are read"]),
   aliases: "A field that you leave empty is looked for under the names that LaunchpadJV is known to use. Names that you enter take their place, the first one first.",
   paths: "Say where each field stands in what the seller sends: dotted names, such as user.email or items.0.sku.",
   back: "Back to Senders",
@@ -20,10 +20,10 @@ export const mappingTexts = texts('selling/inbox/senders/mapping/mapping', {
     title: "Words for what happened",
     aliases: "The seller's word on the left, what it means on the right. The usual words need no line here.",
     paths: "The seller's word on the left, what it means on the right. * stands for every other word, and for none.",
-    word: icu<{ place: string | number }>(["Word ",["place"]]),
-    meaning: icu<{ place: string | number }>(["Meaning of word ",["place"]]),
+    word: /* @__PURE__ */ icu<{ place: string | number }>(["Word ",["place"]]),
+    meaning: /* @__PURE__ */ icu<{ place: string | number }>(["Meaning of word ",["place"]]),
     add: "Add a word",
-    remove: icu<{ word: string | number }>([["word","select",{"none":["Remove the empty word"],"other":["Remove ",["word"]]}]]),
+    remove: /* @__PURE__ */ icu<{ word: string | number }>([["word","select",{"none":["Remove the empty word"],"other":["Remove ",["word"]]}]]),
     none: "No words yet.",
     twice: "One word stands there twice.",
   },
@@ -56,8 +56,8 @@ export const mappingTexts = texts('selling/inbox/senders/mapping/mapping', {
     loading: "Loading the event...",
     payload: "What it said",
     hint: "Choose a field on the left, then press the value that belongs into it.",
-    filling: icu<{ field: string | number }>(["Press the value for \"",["field"],"\"."]),
-    use: icu<{ path: string | number; value: string | number }>(["Use ",["path"],": ",["value"]]),
+    filling: /* @__PURE__ */ icu<{ field: string | number }>(["Press the value for \"",["field"],"\"."]),
+    use: /* @__PURE__ */ icu<{ path: string | number; value: string | number }>(["Use ",["path"],": ",["value"]]),
     empty: "empty",
     action: "Try",
     busy: "Trying...",

@@ -1,12 +1,12 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const panelTexts = texts('showing/sites/editor/panel/panel', {
+export const panelTexts = /* @__PURE__ */ texts('showing/sites/editor/panel/panel', {
   noStars: "No stars",
-  stars: icu<{ count: number }>([["count","plural",{"one":["1 star"],"other":[["count"]," stars"]}]]),
+  stars: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 star"],"other":[["count"]," stars"]}]]),
   link: {
-    text: icu<{ of: string | number }>([["of"],": words"]),
-    href: icu<{ of: string | number }>([["of"],": address"]),
+    text: /* @__PURE__ */ icu<{ of: string | number }>([["of"],": words"]),
+    href: /* @__PURE__ */ icu<{ of: string | number }>([["of"],": address"]),
     help: "https://, mailto:, tel:, or # and a section. Shown when both are filled in.",
     wrong: "Use an address such as https://example.com.",
   },
@@ -17,17 +17,17 @@ export const panelTexts = texts('showing/sites/editor/panel/panel', {
     replace: "Replace",
     remove: "Remove",
     missing: "This picture is not there any more.",
-    megapixels: icu<{ most: string | number }>([["most"]," megapixels"]),
+    megapixels: /* @__PURE__ */ icu<{ most: string | number }>([["most"]," megapixels"]),
   },
   video: {
     choose: "Choose a video",
     chooseSome: "Choose videos",
     change: "Change",
     remove: "Remove",
-    removeOne: icu<{ title: string | number }>(["Remove ",["title"]]),
+    removeOne: /* @__PURE__ */ icu<{ title: string | number }>(["Remove ",["title"]]),
     missing: "This video is not public any more. Visitors do not see it.",
     missingTitle: "Video that is not public",
-    most: icu<{ most: string | number }>([["most"]," videos at most"]),
+    most: /* @__PURE__ */ icu<{ most: string | number }>([["most"]," videos at most"]),
     order: "Videos in their order",
   },
   picker: {
@@ -35,7 +35,7 @@ export const panelTexts = texts('showing/sites/editor/panel/panel', {
     some: "Choose videos",
     search: "Search videos",
     list: "Public videos",
-    use: icu<{ count: number }>([["count","plural",{"one":["Use 1 video"],"other":["Use ",["count"]," videos"]}]]),
+    use: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["Use 1 video"],"other":["Use ",["count"]," videos"]}]]),
     cancel: "Cancel",
     none: {
       title: "No public videos yet",
@@ -46,13 +46,13 @@ export const panelTexts = texts('showing/sites/editor/panel/panel', {
     notLoaded: "The videos could not be loaded",
     loading: "Loading videos...",
     pages: "Pages of videos",
-    unseen: icu<{ count: number }>([["count","plural",{"one":["One chosen video is not public at the moment. It stays in its place."],"other":[["count"]," chosen videos are not public at the moment. They stay in their places."]}]]),
-    full: icu<{ most: string | number }>(["This section has room for ",["most"]," videos."]),
+    unseen: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["One chosen video is not public at the moment. It stays in its place."],"other":[["count"]," chosen videos are not public at the moment. They stay in their places."]}]]),
+    full: /* @__PURE__ */ icu<{ most: string | number }>(["This section has room for ",["most"]," videos."]),
   },
   entries: {
-    remove: icu<{ name: string | number }>(["Remove ",["name"]]),
-    removed: icu<{ name: string | number }>([["name"]," removed"]),
-    full: icu<{ most: string | number }>(["As many as fit: ",["most"],"."]),
+    remove: /* @__PURE__ */ icu<{ name: string | number }>(["Remove ",["name"]]),
+    removed: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," removed"]),
+    full: /* @__PURE__ */ icu<{ most: string | number }>(["As many as fit: ",["most"],"."]),
   },
   look: {
     logo: "Logo",
@@ -86,8 +86,8 @@ export const panelTexts = texts('showing/sites/editor/panel/panel', {
     wrong: "Use a colour such as #5b5bf6.",
     sample: "Button",
     contrast: {
-      button: icu<{ ratio: string | number }>(["Words on a button: ",["ratio"]," to 1"]),
-      page: icu<{ ratio: string | number }>(["The colour on the page: ",["ratio"]," to 1"]),
+      button: /* @__PURE__ */ icu<{ ratio: string | number }>(["Words on a button: ",["ratio"]," to 1"]),
+      page: /* @__PURE__ */ icu<{ ratio: string | number }>(["The colour on the page: ",["ratio"]," to 1"]),
       good: "easy to see",
       weak: "hard to see; words in this colour are darkened or lightened until they can be read",
     },

@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsAr = {
   flagged: "تم الإبلاغ عن هذه الصفحة وهي قيد المراجعة.",
   flaggedVideo: "تم الإبلاغ عن هذا الفيديو وهو قيد المراجعة.",
-  madeWith: icu<{ product: string | number }>(["صُنع باستخدام ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["صُنع باستخدام ",["product"]]),
   report: "الإبلاغ عن هذه الصفحة",
   skip: "انتقل إلى المحتوى",
   sections: "الأقسام",
@@ -15,7 +15,7 @@ export const wordsAr = {
   message: "الرسالة",
   optional: "اختياري",
   leaveEmpty: "اترك هذا الحقل فارغًا",
-  rating: icu<{ stars: string | number }>([["stars"]," من 5 نجوم"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," من 5 نجوم"]),
   mend: "يرجى مراجعة الحقول أدناه.",
   failed: "تعذّر الإرسال. يرجى المحاولة مرة أخرى.",
   tooMany: "محاولات كثيرة دفعة واحدة. يرجى المحاولة بعد بضع دقائق.",

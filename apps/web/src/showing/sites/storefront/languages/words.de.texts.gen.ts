@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsDe = {
   flagged: "Diese Seite wurde gemeldet und wird geprüft.",
   flaggedVideo: "Dieses Video wurde gemeldet und wird geprüft.",
-  madeWith: icu<{ product: string | number }>(["Erstellt mit ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["Erstellt mit ",["product"]]),
   report: "Seite melden",
   skip: "Zum Inhalt",
   sections: "Abschnitte",
@@ -15,7 +15,7 @@ export const wordsDe = {
   message: "Nachricht",
   optional: "freiwillig",
   leaveEmpty: "Dieses Feld leer lassen",
-  rating: icu<{ stars: string | number }>([["stars"]," von 5 Sternen"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," von 5 Sternen"]),
   mend: "Bitte prüfen Sie die Felder unten.",
   failed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
   tooMany: "Das war sehr viel auf einmal. Bitte versuchen Sie es in einigen Minuten noch einmal.",

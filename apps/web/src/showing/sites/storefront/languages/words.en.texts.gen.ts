@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsEn = {
   flagged: "This page has been flagged and is being reviewed.",
   flaggedVideo: "This video has been flagged and is being reviewed.",
-  madeWith: icu<{ product: string | number }>(["Made with ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["Made with ",["product"]]),
   report: "Report this page",
   skip: "Skip to content",
   sections: "Sections",
@@ -15,7 +15,7 @@ export const wordsEn = {
   message: "Message",
   optional: "optional",
   leaveEmpty: "Leave this field empty",
-  rating: icu<{ stars: string | number }>([["stars"]," of 5 stars"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," of 5 stars"]),
   mend: "Please check the fields below.",
   failed: "That did not work. Please try again.",
   tooMany: "That was a lot at once. Please try again in a few minutes.",

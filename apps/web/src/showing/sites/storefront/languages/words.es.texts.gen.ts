@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsEs = {
   flagged: "Esta página ha sido marcada y se está revisando.",
   flaggedVideo: "Este vídeo ha sido marcado y se está revisando.",
-  madeWith: icu<{ product: string | number }>(["Hecho con ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["Hecho con ",["product"]]),
   report: "Denunciar esta página",
   skip: "Ir al contenido",
   sections: "Secciones",
@@ -15,7 +15,7 @@ export const wordsEs = {
   message: "Mensaje",
   optional: "opcional",
   leaveEmpty: "Deja este campo vacío",
-  rating: icu<{ stars: string | number }>([["stars"]," de 5 estrellas"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," de 5 estrellas"]),
   mend: "Revisa los campos de abajo.",
   failed: "No se ha podido enviar. Inténtalo de nuevo.",
   tooMany: "Demasiados envíos a la vez. Inténtalo dentro de unos minutos.",

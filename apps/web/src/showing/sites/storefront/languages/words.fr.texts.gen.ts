@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsFr = {
   flagged: "Cette page a été signalée et fait l'objet d'un examen.",
   flaggedVideo: "Cette vidéo a été signalée et fait l'objet d'un examen.",
-  madeWith: icu<{ product: string | number }>(["Créé avec ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["Créé avec ",["product"]]),
   report: "Signaler cette page",
   skip: "Aller au contenu",
   sections: "Rubriques",
@@ -15,7 +15,7 @@ export const wordsFr = {
   message: "Message",
   optional: "facultatif",
   leaveEmpty: "Laissez ce champ vide",
-  rating: icu<{ stars: string | number }>([["stars"]," étoiles sur 5"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," étoiles sur 5"]),
   mend: "Vérifiez les champs ci-dessous.",
   failed: "L’envoi a échoué. Veuillez réessayer.",
   tooMany: "Trop d’envois à la fois. Réessayez dans quelques minutes.",

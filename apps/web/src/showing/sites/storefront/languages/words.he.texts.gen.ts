@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsHe = {
   flagged: "העמוד הזה סומן ונמצא בבדיקה.",
   flaggedVideo: "הסרטון הזה סומן ונמצא בבדיקה.",
-  madeWith: icu<{ product: string | number }>(["נוצר באמצעות ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["נוצר באמצעות ",["product"]]),
   report: "דיווח על הדף הזה",
   skip: "דילוג לתוכן",
   sections: "מדורים",
@@ -15,7 +15,7 @@ export const wordsHe = {
   message: "הודעה",
   optional: "לא חובה",
   leaveEmpty: "יש להשאיר שדה זה ריק",
-  rating: icu<{ stars: string | number }>([["stars"]," מתוך 5 כוכבים"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," מתוך 5 כוכבים"]),
   mend: "נא לבדוק את השדות למטה.",
   failed: "השליחה לא הצליחה. נא לנסות שוב.",
   tooMany: "יותר מדי שליחות בבת אחת. נא לנסות שוב בעוד כמה דקות.",

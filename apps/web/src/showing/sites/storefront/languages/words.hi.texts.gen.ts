@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsHi = {
   flagged: "इस पृष्ठ को चिह्नित किया गया है और इसकी समीक्षा की जा रही है।",
   flaggedVideo: "इस वीडियो को चिह्नित किया गया है और इसकी समीक्षा की जा रही है।",
-  madeWith: icu<{ product: string | number }>([["product"]," से बनाया गया"]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>([["product"]," से बनाया गया"]),
   report: "इस पेज की रिपोर्ट करें",
   skip: "सामग्री पर जाएँ",
   sections: "अनुभाग",
@@ -15,7 +15,7 @@ export const wordsHi = {
   message: "संदेश",
   optional: "वैकल्पिक",
   leaveEmpty: "यह फ़ील्ड खाली छोड़ें",
-  rating: icu<{ stars: string | number }>(["5 में से ",["stars"]," सितारे"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>(["5 में से ",["stars"]," सितारे"]),
   mend: "कृपया नीचे दिए गए फ़ील्ड जाँचें।",
   failed: "भेजा नहीं जा सका। कृपया फिर से कोशिश करें।",
   tooMany: "एक साथ बहुत सारे संदेश। कुछ मिनट बाद फिर से कोशिश करें।",

@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsIt = {
   flagged: "Questa pagina è stata segnalata ed è in fase di verifica.",
   flaggedVideo: "Questo video è stato segnalato ed è in fase di verifica.",
-  madeWith: icu<{ product: string | number }>(["Creato con ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["Creato con ",["product"]]),
   report: "Segnala questa pagina",
   skip: "Vai al contenuto",
   sections: "Sezioni",
@@ -15,7 +15,7 @@ export const wordsIt = {
   message: "Messaggio",
   optional: "facoltativo",
   leaveEmpty: "Lascia vuoto questo campo",
-  rating: icu<{ stars: string | number }>([["stars"]," stelle su 5"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," stelle su 5"]),
   mend: "Controlla i campi qui sotto.",
   failed: "Invio non riuscito. Riprova.",
   tooMany: "Troppi invii in una volta. Riprova tra qualche minuto.",

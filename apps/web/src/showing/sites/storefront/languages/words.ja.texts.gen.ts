@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsJa = {
   flagged: "このページは報告され、確認中です。",
   flaggedVideo: "この動画は報告され、確認中です。",
-  madeWith: icu<{ product: string | number }>([["product"]," で作成"]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>([["product"]," で作成"]),
   report: "このページを報告",
   skip: "本文へ移動",
   sections: "セクション",
@@ -15,7 +15,7 @@ export const wordsJa = {
   message: "メッセージ",
   optional: "任意",
   leaveEmpty: "この欄は空のままにしてください",
-  rating: icu<{ stars: string | number }>(["5つ星中",["stars"],"つ星"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>(["5つ星中",["stars"],"つ星"]),
   mend: "下の入力欄をご確認ください。",
   failed: "送信できませんでした。もう一度お試しください。",
   tooMany: "送信が集中しています。数分後にもう一度お試しください。",

@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsKo = {
   flagged: "이 페이지는 신고되어 검토 중입니다.",
   flaggedVideo: "이 동영상은 신고되어 검토 중입니다.",
-  madeWith: icu<{ product: string | number }>([["product"],"(으)로 제작"]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>([["product"],"(으)로 제작"]),
   report: "이 페이지 신고",
   skip: "본문으로 건너뛰기",
   sections: "섹션",
@@ -15,7 +15,7 @@ export const wordsKo = {
   message: "메시지",
   optional: "선택 사항",
   leaveEmpty: "이 칸은 비워 두세요",
-  rating: icu<{ stars: string | number }>(["별 5개 중 ",["stars"],"개"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>(["별 5개 중 ",["stars"],"개"]),
   mend: "아래 항목을 확인해 주세요.",
   failed: "보내지 못했습니다. 다시 시도해 주세요.",
   tooMany: "한꺼번에 너무 많이 보냈습니다. 몇 분 후에 다시 시도해 주세요.",

@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsNl = {
   flagged: "Deze pagina is gemarkeerd en wordt beoordeeld.",
   flaggedVideo: "Deze video is gemarkeerd en wordt beoordeeld.",
-  madeWith: icu<{ product: string | number }>(["Gemaakt met ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["Gemaakt met ",["product"]]),
   report: "Deze pagina melden",
   skip: "Naar de inhoud",
   sections: "Onderdelen",
@@ -15,7 +15,7 @@ export const wordsNl = {
   message: "Bericht",
   optional: "optioneel",
   leaveEmpty: "Laat dit veld leeg",
-  rating: icu<{ stars: string | number }>([["stars"]," van 5 sterren"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," van 5 sterren"]),
   mend: "Controleer de velden hieronder.",
   failed: "Dat is niet gelukt. Probeer het opnieuw.",
   tooMany: "Dat was veel tegelijk. Probeer het over een paar minuten opnieuw.",

@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsPl = {
   flagged: "Ta strona została oznaczona i jest sprawdzana.",
   flaggedVideo: "Ten film został oznaczony i jest sprawdzany.",
-  madeWith: icu<{ product: string | number }>(["Stworzone w ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["Stworzone w ",["product"]]),
   report: "Zgłoś tę stronę",
   skip: "Przejdź do treści",
   sections: "Sekcje",
@@ -15,7 +15,7 @@ export const wordsPl = {
   message: "Wiadomość",
   optional: "opcjonalnie",
   leaveEmpty: "Zostaw to pole puste",
-  rating: icu<{ stars: string | number }>([["stars"]," z 5 gwiazdek"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," z 5 gwiazdek"]),
   mend: "Sprawdź pola poniżej.",
   failed: "Nie udało się wysłać. Spróbuj ponownie.",
   tooMany: "Za dużo wysyłek naraz. Spróbuj ponownie za kilka minut.",

@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsPt = {
   flagged: "Esta página foi sinalizada e está a ser analisada.",
   flaggedVideo: "Este vídeo foi sinalizado e está a ser analisado.",
-  madeWith: icu<{ product: string | number }>(["Feito com ",["product"]]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["Feito com ",["product"]]),
   report: "Denunciar esta página",
   skip: "Ir para o conteúdo",
   sections: "Seções",
@@ -15,7 +15,7 @@ export const wordsPt = {
   message: "Mensagem",
   optional: "opcional",
   leaveEmpty: "Deixe este campo vazio",
-  rating: icu<{ stars: string | number }>([["stars"]," de 5 estrelas"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," de 5 estrelas"]),
   mend: "Verifique os campos abaixo.",
   failed: "Não foi possível enviar. Tente novamente.",
   tooMany: "Muitos envios de uma vez. Tente novamente em alguns minutos.",

@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsTr = {
   flagged: "Bu sayfa işaretlendi ve inceleniyor.",
   flaggedVideo: "Bu video işaretlendi ve inceleniyor.",
-  madeWith: icu<{ product: string | number }>([["product"]," ile yapıldı"]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>([["product"]," ile yapıldı"]),
   report: "Bu sayfayı bildir",
   skip: "İçeriğe geç",
   sections: "Bölümler",
@@ -15,7 +15,7 @@ export const wordsTr = {
   message: "Mesaj",
   optional: "isteğe bağlı",
   leaveEmpty: "Bu alanı boş bırakın",
-  rating: icu<{ stars: string | number }>(["5 üzerinden ",["stars"]," yıldız"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>(["5 üzerinden ",["stars"]," yıldız"]),
   mend: "Lütfen aşağıdaki alanları kontrol edin.",
   failed: "Gönderilemedi. Lütfen tekrar deneyin.",
   tooMany: "Bir anda çok fazla gönderim oldu. Birkaç dakika sonra tekrar deneyin.",

@@ -4,7 +4,7 @@ import { icu } from '@sayso/i18n';
 export const wordsZh = {
   flagged: "此页面已被标记，正在审核中。",
   flaggedVideo: "此视频已被标记，正在审核中。",
-  madeWith: icu<{ product: string | number }>(["由 ",["product"]," 制作"]),
+  madeWith: /* @__PURE__ */ icu<{ product: string | number }>(["由 ",["product"]," 制作"]),
   report: "举报此页面",
   skip: "跳到正文",
   sections: "栏目",
@@ -15,7 +15,7 @@ export const wordsZh = {
   message: "留言",
   optional: "选填",
   leaveEmpty: "请将此栏留空",
-  rating: icu<{ stars: string | number }>([["stars"]," 星（满分 5 星）"]),
+  rating: /* @__PURE__ */ icu<{ stars: string | number }>([["stars"]," 星（满分 5 星）"]),
   mend: "请检查下面的内容。",
   failed: "未能发送，请重试。",
   tooMany: "提交过于频繁，请几分钟后再试。",
