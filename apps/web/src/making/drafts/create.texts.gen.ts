@@ -9,20 +9,6 @@ export const createTexts = /* @__PURE__ */ texts('making/drafts/create', {
   },
   subtitle: "A simple 3-step process",
   stepsLabel: "Steps",
-  steps: {
-    "1": {
-      label: "Avatar",
-      subtitle: "Describe your character",
-    },
-    "2": {
-      label: "Voice",
-      subtitle: "Choose your AI voice",
-    },
-    "3": {
-      label: "Generate",
-      subtitle: "Create your video",
-    },
-  },
   ways: {
     chosen: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is chosen"]),
     library: "Choose who speaks",
@@ -140,23 +126,6 @@ export const createTexts = /* @__PURE__ */ texts('making/drafts/create', {
   previewEmpty: "Choose an avatar to see it here.",
   captionsOn: "Captions on",
   captionsOff: "Captions off",
-});
-
-export const draftsTexts = /* @__PURE__ */ texts('making/drafts/drafts', {
-  heading: "Drafts",
-  untitled: "Untitled draft",
-  noScript: "No script yet.",
-  step: /* @__PURE__ */ icu<{ step: string | number; label: string | number }>(["Step ",["step"]," of 3: ",["label"]]),
-  resume: "Continue",
-  resumeOne: /* @__PURE__ */ icu<{ title: string | number }>(["Continue ",["title"]]),
-  remove: /* @__PURE__ */ icu<{ title: string | number }>(["Delete ",["title"]]),
-  removed: "Draft deleted",
-  removeFailed: "The draft could not be deleted",
-  loadFailed: "The drafts could not be loaded.",
-  again: "Load drafts again",
-  showAll: /* @__PURE__ */ icu<{ count: string | number }>(["Show all ",["count"]]),
-  showFewer: "Show fewer",
-  pages: "Pages of drafts",
 });
 
 export const guideTexts = /* @__PURE__ */ texts('making/drafts/guide', {

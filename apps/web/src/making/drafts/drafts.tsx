@@ -16,7 +16,7 @@ import { type NameOf, useNameOf } from '../../session/made-by.ts';
 import { madeByTexts } from '../../session/session.texts.gen.ts';
 import { draftsQuery, useStoredDraftActions } from './drafts.queries.ts';
 import { forgetKeptDraft } from './store/kept-drafts.ts';
-import { createTexts, draftsTexts } from './create.texts.gen.ts';
+import { draftsTexts, stepsTexts } from './drafts.texts.gen.ts';
 import { EditorsNote } from './editors-note.tsx';
 
 /** Texts of the drafts in the library. */
@@ -103,7 +103,7 @@ function DraftCard({ draft, onRemove }: DraftCardProps) {
         </h3>
         <p className="mt-0.5 line-clamp-2 text-12 wrap-anywhere text-text-2">{script || draftsTexts.noScript}</p>
         <p className="mt-auto pt-1.5 text-12 text-text-3">
-          {draftsTexts.step({ step, label: createTexts.steps[step].label })}
+          {draftsTexts.step({ step, label: stepsTexts[step].label })}
           <span aria-hidden> · </span>
           <RelativeTime iso={at} />
           {nameOf && ` ${bylineOf(draft, nameOf)}`}

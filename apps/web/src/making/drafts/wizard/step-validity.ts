@@ -4,6 +4,7 @@ import type { ScriptLimits } from '../../specs/specs.queries.ts';
 import { type Draft, missingInput } from '../store/draft.ts';
 import { STEPS, type Step } from '../create-search.ts';
 import { createTexts } from '../create.texts.gen.ts';
+import { stepsTexts } from '../drafts.texts.gen.ts';
 import { endCardOverrun, scriptOverrun } from '../script/script-length.ts';
 
 /** Whether a step has all it needs. `maxVideoMs`: how long a video may be, in milliseconds. */
@@ -77,8 +78,8 @@ const missingHints = () => ({
 
 /** What a step is about, as far as it was decided. */
 export function stepSubtitle(step: Step, { avatar, avatarType, useCustomAudio }: Draft): string {
-  const { steps, ways } = createTexts;
+  const { ways } = createTexts;
   if (step === 1 && avatar) return ways.chosen({ name: avatar.display_name });
   if (step === 1 && avatarType !== 'custom') return ways[avatarType];
-  return step === 2 && useCustomAudio ? ways.ownAudio : steps[step].subtitle;
+  return step === 2 && useCustomAudio ? ways.ownAudio : stepsTexts[step].subtitle;
 }

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { createTexts } from '../create.texts.gen.ts';
+import { stepsTexts } from '../drafts.texts.gen.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { canReach, stepSubtitle } from './step-validity.ts';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
@@ -53,7 +54,7 @@ const CIRCLES: Record<StepState, string> = {
 };
 
 function StepButton({ step, subtitle, state, isOpen, onPress }: StepButtonProps) {
-  const { label } = createTexts.steps[step];
+  const { label } = stepsTexts[step];
   const content = (
     <>
       <span

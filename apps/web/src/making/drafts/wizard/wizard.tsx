@@ -22,6 +22,7 @@ import { useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
 import { useSpeech, useSpeechGeneration } from '../voice/use-speech-generation.ts';
 import { VoiceStep } from '../voice/voice-step.tsx';
 import { createTexts } from '../create.texts.gen.ts';
+import { stepsTexts } from '../drafts.texts.gen.ts';
 import type { Step } from '../create-search.ts';
 import { GenerateStep } from './generate-step.tsx';
 import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-panel.tsx';
@@ -88,7 +89,7 @@ export function Wizard({ preferences, isFirst }: Props) {
         <div
           ref={column}
           role="group"
-          aria-label={createTexts.steps[step].label}
+          aria-label={stepsTexts[step].label}
           tabIndex={-1}
           className="min-w-0 pb-26 max-sm:pb-32"
         >
