@@ -5,7 +5,7 @@ export const helpTexts = /* @__PURE__ */ texts('making/scripts/help', {
   open: "Help me write",
   title: "Help me write",
   text: /* @__PURE__ */ icu<{ language: string | number }>(["Say what the video is about. You get several scripts to choose from, in ",["language"],", and can change every word afterwards."]),
-  standIn: /* @__PURE__ */ icu<{ by: string | number; because: string | number }>(["Written by ",["by","select",{"none":["another server"],"other":[["by"]]}],", because ",["because"],"."]),
+  standIn: /* @__PURE__ */ icu<{ by: string | number; because: string | number }>(["Written by ",["by","select",{"none":["the built-in writer"],"other":[["by"]]}],", because ",["because"],"."]),
   form: "Brief for the script",
   product: "Product",
   productHelp: "A name, what it is, or both. A sentence works too: We clean your gutters.",
