@@ -29,7 +29,8 @@ export function printTexts(file: string, po: string): string {
     ? `export const ${camel(name)}${pascal(language)} = ${printTree(tree, '')};\n`
     : Object.entries(tree)
         .map(
-          ([key, texts]) => `export const ${key}Texts = /* @__PURE__ */ texts('${placeOf(file)}/${key}', ${printTree(texts, '')});\n`,
+          ([key, texts]) =>
+            `export const ${key}Texts = /* @__PURE__ */ texts('${placeOf(file)}/${key}', ${printTree(texts, '')});\n`,
         )
         .join('\n');
   const used = [...(body.includes('icu<') ? ['icu'] : []), ...(language ? [] : ['texts'])];
