@@ -1,4 +1,4 @@
-import type { MadePicture } from '@sayso/contract';
+import { FACE_KEPT_DAYS, type MadePicture } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -150,7 +150,7 @@ export function MadeFaces({ onAgain, onIllustrated, actions, mayMake }: MadeFace
       <h3 id={heading} className="text-15 font-semibold">
         {texts.title} <span className="text-13 font-normal text-text-3 tabular-nums">{total}</span>
       </h3>
-      {isAnyUnkept && <p className="text-13 text-text-2">{texts.goes}</p>}
+      {isAnyUnkept && <p className="text-13 text-text-2">{texts.goes(FACE_KEPT_DAYS)}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-4 max-sm:grid-cols-2 max-[380px]:grid-cols-1">
         {pictures.map((picture) => (
           <MadeFaceCard

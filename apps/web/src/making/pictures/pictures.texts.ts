@@ -1,29 +1,22 @@
-import { FACE_KEPT_DAYS, type FaceTrait, type PictureFormat, type PictureOffer } from '@sayso/contract';
-
-const TRAITS: Record<FaceTrait, string> = {
-  gender: 'gender',
-  ethnicity: 'ethnicity',
-  age: 'age',
-  lighting: 'lighting',
-  mood: 'mood',
-  zoom_level: 'zoom',
-  skintone: 'skin tone',
-  hair_color: 'hair colour',
-  hair_length: 'hair length',
-  facial_hair: 'facial hair',
-};
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const named = (traits: readonly FaceTrait[]) => list.format(traits.map((trait) => TRAITS[trait]));
-
 /** Words of pictures that partners make. */
 export const picturesTexts = {
   aiMade: 'AI-made',
   by: 'Made by',
-  lacks: (name: string, traits: readonly FaceTrait[]) => `${name} does not follow your choice of ${named(traits)}.`,
-  nearest: (name: string, traits: readonly FaceTrait[]) =>
-    `Of ${named(traits)}, ${name} takes what it has nearest to your choice.`,
-  pays: ({ name, pays }: Pick<PictureOffer, 'name' | 'pays'>) =>
-    pays === 'own_key' ? `${name} bills your own key for each picture.` : null,
+  traits: {
+    gender: 'gender',
+    ethnicity: 'ethnicity',
+    age: 'age',
+    lighting: 'lighting',
+    mood: 'mood',
+    zoom_level: 'zoom',
+    skintone: 'skin tone',
+    hair_color: 'hair colour',
+    hair_length: 'hair length',
+    facial_hair: 'facial hair',
+  },
+  lacks: (name: string, traits: string) => `${name} does not follow your choice of ${traits}.`,
+  nearest: (name: string, traits: string) => `Of ${traits}, ${name} takes what it has nearest to your choice.`,
+  billsYou: (name: string) => `${name} bills your own key for each picture.`,
   left: (count: number) =>
     count === 0
       ? "Today's pictures are used. There are more tomorrow."
@@ -39,7 +32,7 @@ export const picturesTexts = {
     keep: 'Keep',
     keepNamed: (name: string) => `Keep ${name}`,
     kept: 'Kept',
-    goes: `Faces that you do not keep go after ${FACE_KEPT_DAYS} days.`,
+    goes: (days: number) => `Faces that you do not keep go after ${days} days.`,
     remove: (name: string) => `Delete ${name}`,
     dismiss: 'Remove',
     again: 'Make it again',
@@ -69,29 +62,6 @@ export const picturesTexts = {
     waiting: (name: string) => `Waiting for ${name}. You can close this: the picture comes to your backgrounds.`,
     failed: 'The picture could not be made',
     shape: 'Shape of the picture',
-    shapes: { '9:16': 'Upright', '16:9': 'Wide', '1:1': 'Square' } satisfies Record<PictureFormat, string>,
-  },
-  partners: {
-    title: 'Picture partners',
-    subtitle: 'Who makes photo-real faces and backgrounds for this site',
-    loading: 'Loading picture partners...',
-    notLoaded: 'The picture partners could not be loaded.',
-    private:
-      'What people choose and describe is sent to these partners; nothing else of them is. What comes back is cleaned and marked as AI-made.',
-    texts: {
-      'face-studio': 'Photo-real faces by gender, age, origin and more.',
-      'image-server': 'Photo-real faces and backgrounds, by OpenAI or any server with its image call, such as LocalAI.',
-    },
-    stateFailed: 'How this partner is doing could not be loaded.',
-    off: 'Off. Nobody is offered its pictures.',
-    unset: 'Switched on, and not set up yet: a key is missing, or a model.',
-    on: 'On offer.',
-    restsUntil: 'It failed several times, or is busy. It is asked again from',
-    saved: 'Pictures are made as it is set now.',
-    test: {
-      run: (name: string) => `Test ${name}`,
-      well: (ms: number) => `It answers and takes the key, in ${(ms / 1000).toFixed(1)} seconds. No picture was made.`,
-      models: 'Its models. Press one that makes images to use it, then save.',
-    },
+    shapes: { '9:16': 'Upright', '16:9': 'Wide', '1:1': 'Square' },
   },
 } as const;

@@ -23,6 +23,7 @@ import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { refusedWith } from '../../../people/settings/problems.parts.ts';
 import { useSaveSettings } from '../../../people/settings/settings.queries.ts';
 import { useCall, listKey, invalidate } from '../../../lib/api/reads.ts';
 import { problemOf } from '../presenter-partners/presenter-partner-values.ts';
@@ -153,7 +154,7 @@ function OrderedPartnerFacts({ partner, capability }: OrderedPartnerFactsProps) 
       ? { label: orderedPartnerFactsTexts.address, value: partner.host, mono: true }
       : {
           label: orderedPartnerFactsTexts.server,
-          value: `${model} ${orderedPartnerFactsTexts.at} ${partner.host}`,
+          value: orderedPartnerFactsTexts.modelAt(model, partner.host),
           mono: true,
         },
     {
@@ -186,29 +187,11 @@ function OrderedPartnerFacts({ partner, capability }: OrderedPartnerFactsProps) 
   );
 }
 
-type Status = `HTTP_${number}`;
-type OrderCode = Exclude<TextServerCode | TranscriberCode, 'OK' | Status>;
+type OrderCode = Exclude<TextServerCode | TranscriberCode, 'OK' | `HTTP_${number}`>;
 
-const PROBLEMS = {
-  TIMEOUT_ERROR: 'It did not answer in time.',
-  NETWORK_ERROR: 'It could not be reached, or the connection broke.',
-  TLS_ERROR: 'No secure connection came about: its certificate is not valid for this address.',
-  ADDRESS_REFUSED: 'Nobody is asked at this address.',
-  TOO_LARGE: 'Far too much came back.',
-  NO_TEXT: 'What it answered could not be used. A larger model may do better.',
-  WRONG_WORDS: 'It understood little of what was said.',
-  REFUSED: 'The model would not write about this.',
-  CUT_OFF: 'Its answer broke off.',
-  HTTP_401: 'It refused the key.',
-  HTTP_402: 'The account there has no credit left.',
-  HTTP_403: 'It refused the key.',
-  HTTP_404: 'It does not know the model, or the address is wrong.',
-  HTTP_429: 'It was busy, or the account there has used what it may for now.',
-  HTTP_503: 'It was not ready: it was starting, loaded a model, or had too much to do.',
-} as const satisfies Record<OrderCode, string> & Partial<Record<Status, string>>;
+const problems: Readonly<Record<OrderCode, string>> = orderTexts.problems;
 
-const serverProblem = (code: string): string =>
-  isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `It refused with status ${code.replace('HTTP_', '')}.`;
+const serverProblem = (code: string): string => (isNameOf(problems, code) ? problems[code] : refusedWith(code));
 
 /** What a failure of a partner in an order means. */
 const PROBLEMS_OF: Record<Capability, (code: string) => string> = {

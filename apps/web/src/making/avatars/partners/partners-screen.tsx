@@ -233,7 +233,9 @@ function SpendingCard({ spenders }: { spenders: readonly Spender[] }) {
           }
           points={points}
           series={series}
-          format={way === 'spent' ? (amount) => formatRound(amount, 'USD') : spendingCardTexts.secondsValue}
+          format={
+            way === 'spent' ? (amount) => formatRound(amount, 'USD') : (count) => spendingCardTexts.secondsValue(count)
+          }
         />
       )}
     </Card>

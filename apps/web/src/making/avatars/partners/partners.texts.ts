@@ -1,5 +1,3 @@
-import type { Capability, OrderedPartner } from '@sayso/contract';
-
 const number = (count: number) => count.toLocaleString('en');
 const of = (count: number, most: number | null, unit: string) =>
   most === null ? `${number(count)} ${unit}, no limit set` : `${number(count)} of ${number(most)} ${unit}`;
@@ -104,38 +102,49 @@ export const partnersTexts = {
   },
 } as const;
 
-/** Words of those who are asked one after the other. */
-const asked = {
-  unset: 'It has no address or no model yet, so it is passed over.',
-  on: (name: string) => `Ask ${name}`,
-  turned: (name: string, isOn: boolean) => (isOn ? `${name} is asked again.` : `${name} is not asked any more.`),
-};
-type CapabilityTexts = { title: string; text: string } & typeof asked;
-
-const capabilities: Record<Capability, CapabilityTexts> = {
-  text: {
-    ...asked,
-    title: 'Who writes scripts',
-    text: 'They are asked from top to bottom until one answers. Who is off, out of budget or resting is passed over.',
-  },
-  transcription: {
-    ...asked,
-    title: 'Who writes words down',
-    text: 'They are asked for the words of a recording from top to bottom until one answers.',
-  },
-  presenters: {
-    title: 'Whose presenters come first',
-    text: 'The library lists presenters in this order. Customers choose the presenter, so no partner replaces another.',
-    unset: 'It is switched off in its settings, or has no key or no address yet.',
-    on: (name) => `Offer presenters of ${name}`,
-    turned: (name, isOn) =>
-      isOn ? `Presenters of ${name} are on offer again.` : `Presenters of ${name} are not on offer any more.`,
-  },
-};
-
 /** Words of the orders in which partners are asked. */
 export const orderTexts = {
-  capabilities,
+  capabilities: {
+    text: {
+      unset: 'It has no address or no model yet, so it is passed over.',
+      on: (name: string) => `Ask ${name}`,
+      turned: (name: string, isOn: boolean) => (isOn ? `${name} is asked again.` : `${name} is not asked any more.`),
+      title: 'Who writes scripts',
+      text: 'They are asked from top to bottom until one answers. Who is off, out of budget or resting is passed over.',
+    },
+    transcription: {
+      unset: 'It has no address or no model yet, so it is passed over.',
+      on: (name: string) => `Ask ${name}`,
+      turned: (name: string, isOn: boolean) => (isOn ? `${name} is asked again.` : `${name} is not asked any more.`),
+      title: 'Who writes words down',
+      text: 'They are asked for the words of a recording from top to bottom until one answers.',
+    },
+    presenters: {
+      title: 'Whose presenters come first',
+      text: 'The library lists presenters in this order. Customers choose the presenter, so no partner replaces another.',
+      unset: 'It is switched off in its settings, or has no key or no address yet.',
+      on: (name: string) => `Offer presenters of ${name}`,
+      turned: (name: string, isOn: boolean) =>
+        isOn ? `Presenters of ${name} are on offer again.` : `Presenters of ${name} are not on offer any more.`,
+    },
+  },
+  problems: {
+    TIMEOUT_ERROR: 'It did not answer in time.',
+    NETWORK_ERROR: 'It could not be reached, or the connection broke.',
+    TLS_ERROR: 'No secure connection came about: its certificate is not valid for this address.',
+    ADDRESS_REFUSED: 'Nobody is asked at this address.',
+    TOO_LARGE: 'Far too much came back.',
+    NO_TEXT: 'What it answered could not be used. A larger model may do better.',
+    WRONG_WORDS: 'It understood little of what was said.',
+    REFUSED: 'The model would not write about this.',
+    CUT_OFF: 'Its answer broke off.',
+    HTTP_401: 'It refused the key.',
+    HTTP_402: 'The account there has no credit left.',
+    HTTP_403: 'It refused the key.',
+    HTTP_404: 'It does not know the model, or the address is wrong.',
+    HTTP_429: 'It was busy, or the account there has used what it may for now.',
+    HTTP_503: 'It was not ready: it was starting, loaded a model, or had too much to do.',
+  },
   list: (title: string) => `${title}, in this order`,
   failed: 'The order could not be saved',
   up: (name: string) => `Move ${name} up`,
@@ -148,18 +157,18 @@ export const orderTexts = {
     never_asked: 'Not asked yet',
     unset: 'Not set up',
     off: 'Off',
-  } satisfies Record<OrderedPartner['health'], string>,
+  },
   facts: {
     here: 'On this machine: it costs nothing.',
     server: 'Model',
-    at: 'at',
+    modelAt: (model: string, host: string) => `${model} at ${host}`,
     address: 'Address',
     today: 'Today',
     lastDays: 'Last 30 days',
     rests: 'Asked again from',
     answered: 'Answered last',
     of: (count: number, most: number | null, unit: string) =>
-      most === null ? `${number(count)} ${unit}` : `${number(count)} of ${number(most)} ${unit}`,
+      `${number(count)}${most === null ? '' : ` of ${number(most)}`} ${unit === 'seconds' ? 'seconds' : 'tokens'}`,
     errors: (count: number) => (count === 1 ? '1 error' : `The last ${count} errors`),
   },
   ownKeys: (service: string, today: number, lastDays: number) =>

@@ -1,9 +1,6 @@
-import type { PresenterPartnerCode } from '@sayso/contract';
-import { problemOf } from './presenter-partner-values.ts';
-
 const number = (count: number) => count.toLocaleString('en');
 const presenters = (count: number) => (count === 1 ? '1 presenter' : `${number(count)} presenters`);
-const seconds = (count: number) => (count === 1 ? '1 second' : `${number(count)} seconds`);
+const ofSeconds = (count: number) => (count === 1 ? '1 second' : `${number(count)} seconds`);
 const orders = (count: number) => (count === 1 ? '1 order is' : `${number(count)} orders are`);
 
 export const presenterPartnersTexts = {
@@ -31,15 +28,15 @@ export const presenterPartnersTexts = {
     answers: 'It answers. It lends nobody: it films presenters that people have made of photos.',
     notAsked: 'It has not been asked yet. This takes a few minutes.',
     gone: (count: number) => `${presenters(count)} gone since.`,
-    problem: (code: PresenterPartnerCode) => `The presenters could not be read. ${problemOf(code)}`,
-    fails: (code: PresenterPartnerCode) => `It does not answer as it should. ${problemOf(code)}`,
+    problem: (problem: string) => `The presenters could not be read. ${problem}`,
+    fails: (problem: string) => `It does not answer as it should. ${problem}`,
     rests: 'It is not asked for now, because it failed several times or asked for a pause. Until:',
   },
   use: {
     today: (count: number, most: number | null) =>
-      most === null ? `Today: ${seconds(count)}.` : `Today: ${number(count)} of ${seconds(most)}.`,
-    lastDays: (count: number) => `Last 30 days: ${seconds(count)}.`,
-    ownKeys: (count: number) => `With keys of customers: ${seconds(count)}.`,
+      most === null ? `Today: ${ofSeconds(count)}.` : `Today: ${number(count)} of ${ofSeconds(most)}.`,
+    lastDays: (count: number) => `Last 30 days: ${ofSeconds(count)}.`,
+    ownKeys: (count: number) => `With keys of customers: ${ofSeconds(count)}.`,
     spent: (amount: string) => `Spent in 30 days: ${amount}.`,
     open: (count: number) => `${orders(count)} being filmed.`,
   },
@@ -47,10 +44,20 @@ export const presenterPartnersTexts = {
   sync: { run: 'Read presenters now', failed: 'The presenters could not be read' },
   test: {
     run: (partner: string) => `Test ${partner}`,
-    well: (tookMs: number, count: number) =>
-      `It listed ${presenters(count)} in ${(tookMs / 1000).toFixed(1)} seconds. Nothing was ordered.`,
-    answered: (tookMs: number) => `It answered in ${(tookMs / 1000).toFixed(1)} seconds. Nothing was ordered.`,
-    problem: problemOf,
+    well: (seconds: string, count: number) =>
+      `It listed ${presenters(count)} in ${seconds} seconds. Nothing was ordered.`,
+    answered: (seconds: string) => `It answered in ${seconds} seconds. Nothing was ordered.`,
+  },
+  problems: {
+    PRESENTER_GONE: 'The presenter is not there any more. Read the presenters anew.',
+    SOUND_REFUSED: 'It did not take the sound.',
+    FACE_REFUSED: 'It found no face that it could use.',
+    JOB_GONE: 'It does not know the order any more.',
+    FAILED: 'It could not make the film.',
+    NO_PRESENTERS: 'The key was taken, but there is no presenter in the list. Those that were there stay.',
+    FILM_UNREADABLE: 'What it delivered is not a film that can be used.',
+    TOO_SLOW: 'The film was not ready in time.',
+    ORDER_LOST: 'Whether the order arrived is not known. It was not placed again, so that nothing is paid twice.',
   },
   saved: 'New presenters are on offer in a few minutes.',
   presenters: {

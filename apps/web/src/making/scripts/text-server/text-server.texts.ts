@@ -1,19 +1,3 @@
-import type { TextServerCode } from '@sayso/contract';
-import { serverProblem } from '../../../people/settings/problems.parts.ts';
-
-const problem = serverProblem<TextServerCode>('text server', {
-  missing: 'There is no text server at this address, or it does not have this model. Most addresses end in /v1.',
-  words: {
-    TIMEOUT_ERROR:
-      'The server did not answer in time. A model that is loaded first may take longer: test it once more.',
-    TOO_LARGE: 'The server sent far too much for one script. Check that the address is that of a text server.',
-    NO_TEXT:
-      'The server answered, but not with a script that can be used. Check the address, or choose a larger model.',
-    REFUSED: 'The model would not write a script about a face serum. Choose another model.',
-    CUT_OFF: 'The answer broke off before its end. Allow the model longer answers, or choose another one.',
-  },
-});
-
 export const textServerTexts = {
   title: 'Text server',
   subtitle: 'Scripts by a language model of your own or of a provider, instead of the built-in writer',
@@ -38,8 +22,19 @@ export const textServerTexts = {
     title: 'Test',
     text: 'Asks the server for a short script with the values above, saved or not, and lists its models.',
     run: 'Test server',
-    well: (tookMs: number) => `The server wrote a script in ${(tookMs / 1000).toFixed(1)} seconds.`,
-    problem,
+    well: (seconds: string) => `The server wrote a script in ${seconds} seconds.`,
+    problems: {
+      HTTP_404: 'There is no text server at this address, or it does not have this model. Most addresses end in /v1.',
+      ADDRESS_REFUSED:
+        'No text server is asked at this address. Enter the name or the address of the machine it runs on.',
+      TIMEOUT_ERROR:
+        'The server did not answer in time. A model that is loaded first may take longer: test it once more.',
+      TOO_LARGE: 'The server sent far too much for one script. Check that the address is that of a text server.',
+      NO_TEXT:
+        'The server answered, but not with a script that can be used. Check the address, or choose a larger model.',
+      REFUSED: 'The model would not write a script about a face serum. Choose another model.',
+      CUT_OFF: 'The answer broke off before its end. Allow the model longer answers, or choose another one.',
+    },
     models: 'Models of this server. Press one to use it, then save.',
     script: 'What it wrote',
   },

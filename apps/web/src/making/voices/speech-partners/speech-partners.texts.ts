@@ -1,6 +1,3 @@
-import type { SpeechPartnerCode } from '@sayso/contract';
-import { speechProblemOf } from './partner-problems.parts.ts';
-
 const number = (count: number) => count.toLocaleString('en');
 const voices = (count: number) => (count === 1 ? '1 voice' : `${number(count)} voices`);
 const characters = (count: number) => (count === 1 ? '1 character' : `${number(count)} characters`);
@@ -21,7 +18,7 @@ export const speechPartnersTexts = {
     waiting: 'Its voices have not been read yet. This takes a few minutes, or press Read voices now.',
     offered: (count: number) => `${voices(count)} on offer.`,
     gone: (count: number) => `${voices(count)} gone since.`,
-    problem: (code: SpeechPartnerCode) => `The voices could not be read. ${speechProblemOf(code)}`,
+    problem: (problem: string) => `The voices could not be read. ${problem}`,
   },
   use: {
     today: (count: number, most: number | null) =>
@@ -32,11 +29,15 @@ export const speechPartnersTexts = {
   sync: { run: 'Read voices now', failed: 'The voices could not be read' },
   test: {
     run: (partner: string) => `Test ${partner}`,
-    well: (tookMs: number, count: number) =>
-      `It spoke a sentence and listed ${voices(count)} in ${(tookMs / 1000).toFixed(1)} seconds.`,
+    well: (seconds: string, count: number) => `It spoke a sentence and listed ${voices(count)} in ${seconds} seconds.`,
     tellsTimes: 'It reports when each word is spoken, so mouths and captions follow exactly.',
     tellsNoTimes: 'This voice does not report when words are spoken; that is worked out from the sound.',
-    problem: speechProblemOf,
+  },
+  problems: {
+    VOICE_GONE: 'The key was taken, but there is no voice to speak with.',
+    NO_VOICES: 'The key was taken, but there is no voice in the list. The voices that were there stay.',
+    TEXT_REFUSED: 'The question was refused. Check the model.',
+    NO_SOUND: 'It answered, but not with speech. Check the model.',
   },
   standIn: { title: 'When a partner does not answer', text: 'The same holds for the speech server.' },
   saved: 'New voices are on offer in a few minutes.',

@@ -1,16 +1,3 @@
-import type { SpeechServerCode } from '@sayso/contract';
-import { serverProblem } from '../../../people/settings/problems.parts.ts';
-
-const problem = serverProblem<SpeechServerCode>('speech server', {
-  missing: 'There is no speech server at this address. Most addresses end in /v1.',
-  words: {
-    TIMEOUT_ERROR: 'The server did not answer in time. Check that it is not busy with something else.',
-    TOO_LARGE: 'The server sent far too much for one sentence. Check that the address is that of a speech server.',
-    NO_SOUND:
-      'The server answered, but not with speech. Check the address, the model and the first voice of your list.',
-  },
-});
-
 export const speechServerTexts = {
   title: 'Speech server',
   subtitle: 'Natural voices from your own server or a provider, in addition to the built-in ones',
@@ -31,10 +18,18 @@ export const speechServerTexts = {
     title: 'Test',
     text: 'Asks the server to say a sentence with the values above, saved or not, and lists its voices.',
     run: 'Test server',
-    well: (tookMs: number) => `The server spoke a sentence in ${(tookMs / 1000).toFixed(1)} seconds.`,
+    well: (seconds: string) => `The server spoke a sentence in ${seconds} seconds.`,
     tellsTimes: 'It reports when each word is spoken, so mouths and captions follow exactly.',
     tellsNoTimes: 'It does not report when words are spoken; that is worked out from the sound.',
-    problem,
+    problems: {
+      HTTP_404: 'There is no speech server at this address. Most addresses end in /v1.',
+      ADDRESS_REFUSED:
+        'No speech server is asked at this address. Enter the name or the address of the machine it runs on.',
+      TIMEOUT_ERROR: 'The server did not answer in time. Check that it is not busy with something else.',
+      TOO_LARGE: 'The server sent far too much for one sentence. Check that the address is that of a speech server.',
+      NO_SOUND:
+        'The server answered, but not with speech. Check the address, the model and the first voice of your list.',
+    },
     found: (count: number) => `It lists ${count === 1 ? '1 voice' : `${count} voices`}.`,
     listsNone: 'It lists no voices. Enter them in the list yourself.',
     use: 'Put them in the list',

@@ -1,19 +1,3 @@
-import type { TranscriberCode } from '@sayso/contract';
-import { serverProblem } from '../../../people/settings/problems.parts.ts';
-
-const problem = serverProblem<TranscriberCode>('transcription server', {
-  missing:
-    'There is no transcription server at this address, or it does not have this model. Most addresses end in /v1.',
-  words: {
-    TIMEOUT_ERROR:
-      'The server did not answer in time. A model that is loaded first may take longer: test it once more.',
-    TOO_LARGE:
-      'The server sent far too much for one sentence. Check that the address is that of a transcription server.',
-    NO_TEXT: 'The server answered, but not with words. Check the address, and that the model is one for transcription.',
-    WRONG_WORDS: 'The server answered, but understood little of the sentence. Choose another model.',
-  },
-});
-
 export const transcriberTexts = {
   title: 'Transcription server',
   subtitle: 'Writes down what is said in recordings, so that captions and lips follow the words',
@@ -37,11 +21,23 @@ export const transcriberTexts = {
     title: 'Test',
     text: 'A built-in voice says a sentence, and the server writes it down, with the values above, saved or not.',
     run: 'Test server',
-    well: (right: number, words: number, tookMs: number) =>
-      `${right} of ${words} words were right, in ${(tookMs / 1000).toFixed(1)} seconds.`,
+    well: (right: number, words: number, seconds: string) =>
+      `${right} of ${words} words were right, in ${seconds} seconds.`,
     times: 'It tells when each word is heard, which helps with languages that no voice here speaks.',
     noTimes: 'It does not tell when words are heard. They are timed by the voices of their language.',
-    problem,
+    problems: {
+      HTTP_404:
+        'There is no transcription server at this address, or it does not have this model. Most addresses end in /v1.',
+      ADDRESS_REFUSED:
+        'No transcription server is asked at this address. Enter the name or the address of the machine it runs on.',
+      TIMEOUT_ERROR:
+        'The server did not answer in time. A model that is loaded first may take longer: test it once more.',
+      TOO_LARGE:
+        'The server sent far too much for one sentence. Check that the address is that of a transcription server.',
+      NO_TEXT:
+        'The server answered, but not with words. Check the address, and that the model is one for transcription.',
+      WRONG_WORDS: 'The server answered, but understood little of the sentence. Choose another model.',
+    },
     models: 'Models of this server. Press one that is for transcription to use it, then save.',
     said: 'What was said',
     heard: 'What it understood',
