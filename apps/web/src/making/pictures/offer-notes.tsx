@@ -1,6 +1,6 @@
 import type { FaceTrait, PictureOffer } from '@sayso/contract';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { picturesTexts as texts } from './pictures.texts.ts';
+import { picturesTexts as texts } from './pictures.texts.gen.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const inWords = (traits: readonly FaceTrait[]) => list.format(traits.map((trait) => texts.traits[trait]));
@@ -11,15 +11,15 @@ type Props = { offer: PictureOffer; isFace?: boolean };
 export function OfferNotes({ offer, isFace = false }: Props) {
   const { name, pays, lacks, nearest, left_today: left, rests_until: rests } = offer;
   const facts = [
-    ...(isFace && lacks.length > 0 ? [texts.lacks(name, inWords(lacks))] : []),
-    ...(isFace && nearest.length > 0 ? [texts.nearest(name, inWords(nearest))] : []),
-    pays === 'own_key' ? texts.billsYou(name) : '',
-    left === null || left === 0 ? '' : texts.left(left),
+    ...(isFace && lacks.length > 0 ? [texts.lacks({ name, traits: inWords(lacks) })] : []),
+    ...(isFace && nearest.length > 0 ? [texts.nearest({ name, traits: inWords(nearest) })] : []),
+    pays === 'own_key' ? texts.billsYou({ name }) : '',
+    left === null || left === 0 ? '' : texts.left({ count: left }),
   ].filter((fact) => fact !== '');
   return (
     <>
-      {rests !== null && <Note tone="warning">{texts.rests(name)}</Note>}
-      {left === 0 && <Note tone="warning">{texts.left(0)}</Note>}
+      {rests !== null && <Note tone="warning">{texts.rests({ name })}</Note>}
+      {left === 0 && <Note tone="warning">{texts.left({ count: 0 })}</Note>}
       {facts.length > 0 && <p className="text-13 text-text-2">{facts.join(' ')}</p>}
     </>
   );

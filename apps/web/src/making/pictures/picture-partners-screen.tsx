@@ -2,7 +2,7 @@ import { PICTURE_PARTNER_IDS, PICTURE_PARTNERS, picturesApi } from '@sayso/contr
 import { callQuery, readData } from '../../lib/api/reads.ts';
 import { definePartnerSettings, secondsOf } from '../../people/settings/partner-settings.parts.tsx';
 import { pictureProblemOf } from './picture-problems.parts.ts';
-import { picturePartnersTexts as texts } from './picture-partners.texts.ts';
+import { picturePartnersTexts as texts } from './picture-partners.texts.gen.ts';
 
 /** Those who make pictures: keys, models, budgets, prices and trials. */
 export const PicturePartnersScreen = definePartnerSettings({
@@ -35,7 +35,7 @@ export const PicturePartnersScreen = definePartnerSettings({
       const body = { url: text(url), key: secret(key), model: text(model) };
       return readData(picturesApi.testPicturePartner, { params: { partner }, body, ...press });
     },
-    well: (answer) => [texts.test.well(secondsOf(answer))],
+    well: (answer) => [texts.test.well({ seconds: secondsOf(answer) })],
     model: (partner) => PICTURE_PARTNERS[partner].model,
   },
 });

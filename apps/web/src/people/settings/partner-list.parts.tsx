@@ -12,7 +12,7 @@ import type { TableFilter } from '../../ui/table/table-filters.tsx';
 import { oneOf, type TableList } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
-import { partnerSettingsTexts } from './partner-settings.texts.ts';
+import { partnerSettingsTexts } from './partner-settings.texts.gen.ts';
 
 type ListedRow = {
   id: string;

@@ -19,7 +19,7 @@ import { type AppForm, useWrongFields } from '../../ui/form/use-app-form.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { BoundSecretField } from './bound-secret-field.parts.tsx';
 import { PartnerState, type PartnerStates, type StateOfPartner } from './partner-state.tsx';
-import { partnerSettingsTexts } from './partner-settings.texts.ts';
+import { partnerSettingsTexts } from './partner-settings.texts.gen.ts';
 import {
   type PartnerForm,
   PartnerTrial,
@@ -143,7 +143,7 @@ export function definePartnerSettings<
 }
 
 type ModelServer = TextServerId | TranscriberId;
-type ModelTexts = { noModel: string; notThis: string; set: (model: string, host: string) => string } & {
+type ModelTexts = { noModel: string; notThis: string; set: (values: { model: string; server: string }) => string } & {
   server: Omit<Card, 'rows'>;
 };
 
@@ -154,7 +154,9 @@ export function modelServers(unit: string, texts: ModelTexts, None: ComponentTyp
     url: (id) => `${id}_url`,
     standing: (values, { id, host }) => {
       const model = values[`${id}_model`];
-      return model === '' ? { tone: 'warning', text: texts.noModel } : { tone: 'info', text: texts.set(model, host) };
+      return model === ''
+        ? { tone: 'warning', text: texts.noModel }
+        : { tone: 'info', text: texts.set({ model, server: host }) };
     },
     None,
     notThis: texts.notThis,

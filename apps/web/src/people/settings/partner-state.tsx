@@ -7,7 +7,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { partnerSettingsTexts } from './partner-settings.texts.ts';
+import { partnerSettingsTexts } from './partner-settings.texts.gen.ts';
 import type { SettingEntries } from './settings.queries.ts';
 
 /** How often a list that was asked for is looked for, in milliseconds, and for how long. */
@@ -101,9 +101,9 @@ type Offer<Code> = {
   why: string;
   texts: {
     waiting: string;
-    offered: (count: number) => string;
-    gone: (count: number) => string;
-    problem: (problem: string) => string;
+    offered: (values: { count: number }) => string;
+    gone: (values: { count: number }) => string;
+    problem: (values: { problem: string }) => string;
   };
   problemOf: (code: Code) => string;
 };
@@ -115,10 +115,10 @@ export function listOffer<Code extends string>(
 ): Said {
   if (!isOffered) return { text: why };
   if (code === null) return { text: texts.waiting };
-  const counts = [texts.offered(listed), ...(gone > 0 ? [texts.gone(gone)] : [])].join(' ');
+  const counts = [texts.offered({ count: listed }), ...(gone > 0 ? [texts.gone({ count: gone })] : [])].join(' ');
   return code === 'OK'
     ? { tone: 'info', text: counts }
-    : { tone: 'warning', text: `${texts.problem(problemOf(code))} ${counts}` };
+    : { tone: 'warning', text: `${texts.problem({ problem: problemOf(code) })} ${counts}` };
 }
 
 /** A limit that is set; null is none. */

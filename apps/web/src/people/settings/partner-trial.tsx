@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { type AppForm, useTypedValues } from '../../ui/form/use-app-form.ts';
-import { partnerSettingsTexts } from './partner-settings.texts.ts';
+import { partnerSettingsTexts } from './partner-settings.texts.gen.ts';
 import type { StateOfPartner } from './partner-state.tsx';
 import type { SectionValues } from './section-values.parts.ts';
 
@@ -27,7 +27,7 @@ export type Trial<Id extends string, Answer extends TrialAnswer, State extends S
   texts: {
     title?: string;
     text?: string;
-    run: string | ((name: string) => string);
+    run: string | ((values: { partner: string }) => string);
     models?: string;
   };
   /** Words of a failure. */
@@ -81,7 +81,7 @@ function useTrial<Id extends string, Answer extends TrialAnswer, State extends S
           onClick={() => mutate()}
           className="max-sm:w-full"
         >
-          {typeof texts.run === 'string' ? texts.run : texts.run(name)}
+          {typeof texts.run === 'string' ? texts.run : texts.run({ partner: name })}
         </Button>
       </div>
     ),

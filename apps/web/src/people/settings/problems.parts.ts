@@ -1,4 +1,4 @@
-import { partnerSettingsTexts } from './partner-settings.texts.ts';
+import { partnerSettingsTexts } from './partner-settings.texts.gen.ts';
 
 type Status = `HTTP_${number}`;
 type Table = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export const serverProblem =
   <Code extends string>(words: Words<Code, typeof texts.servers> & { readonly HTTP_404: string }) =>
   (code: Code): string =>
     wordsOf(MEANT_BY_SERVERS[code] ?? code, [words, texts.servers, texts.shared]) ??
-    texts.serverRefused(statusOf(code));
+    texts.serverRefused({ status: statusOf(code) });
 
 /** Words for the failures of a partner. `words`: those that only its kind has. */
 export const partnerProblem =
@@ -26,7 +26,7 @@ export const partnerProblem =
     wordsOf(MEANT_BY_PARTNERS[code] ?? code, [words, texts.partners, texts.shared]) ?? refusedWith(code);
 
 /** Words for a status without words of its own. */
-export const refusedWith = (code: string): string => texts.refused(statusOf(code));
+export const refusedWith = (code: string): string => texts.refused({ status: statusOf(code) });
 
 const wordsOf = (code: string, tables: readonly Table[]) => tables.find((table) => Object.hasOwn(table, code))?.[code];
 const statusOf = (code: string) => code.replace('HTTP_', '');

@@ -1,7 +1,7 @@
 import { isOnInOrder, type PresenterPartnerCode, type PresenterPartnerId } from '@sayso/contract';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { partnerProblem } from '../../../people/settings/problems.parts.ts';
-import { presenterPartnersTexts } from './presenter-partners.texts.ts';
+import { presenterPartnersTexts } from './presenter-partners.texts.gen.ts';
 
 /** Whether the order of presenters on the Partners screen takes a partner off offer. */
 export const isOffInOrder = (partner: PresenterPartnerId, { presenter_order: order }: SettingEntries): boolean =>

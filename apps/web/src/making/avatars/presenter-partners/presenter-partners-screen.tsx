@@ -18,7 +18,7 @@ import {
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { initialsOf } from '../../../ui/person-picture.tsx';
 import { isOffInOrder, problemOf } from './presenter-partner-values.ts';
-import { presenterPartnersTexts as texts } from './presenter-partners.texts.ts';
+import { presenterPartnersTexts as texts } from './presenter-partners.texts.gen.ts';
 
 /** The partners that lend presenters: keys, budgets, prices, trials, and whom they lend. */
 export const PresenterPartnersScreen = definePartnerSettings({
@@ -46,12 +46,12 @@ export const PresenterPartnersScreen = definePartnerSettings({
       { partner, today, last_days: lastDays, spent_last_days_cents: cents, open_orders: open, credit },
       entries,
     ) => [
-      texts.use.today(today.operator, limitOf(entries, PRESENTER_PARTNERS[partner].daily)),
-      texts.use.lastDays(lastDays.operator),
-      ...(cents > 0 ? [texts.use.spent(formatMoney(cents / 100, 'USD'))] : []),
-      ...(lastDays.own_keys > 0 ? [texts.use.ownKeys(lastDays.own_keys)] : []),
-      ...(open > 0 ? [texts.use.open(open)] : []),
-      ...(credit ? [texts.credit(credit.left, credit.unit)] : []),
+      texts.use.today({ count: today.operator, most: limitOf(entries, PRESENTER_PARTNERS[partner].daily) ?? 'none' }),
+      texts.use.lastDays({ count: lastDays.operator }),
+      ...(cents > 0 ? [texts.use.spent({ amount: formatMoney(cents / 100, 'USD') })] : []),
+      ...(lastDays.own_keys > 0 ? [texts.use.ownKeys({ count: lastDays.own_keys })] : []),
+      ...(open > 0 ? [texts.use.open({ count: open })] : []),
+      ...(credit ? [texts.credit(credit)] : []),
     ],
     sync: {
       texts: texts.sync,
@@ -69,9 +69,9 @@ export const PresenterPartnersScreen = definePartnerSettings({
     },
     well: (answer, { id, state }) => [
       PRESENTER_PARTNERS[id].lends
-        ? texts.test.well(secondsOf(answer), answer.presenters)
-        : texts.test.answered(secondsOf(answer)),
-      ...(state?.credit ? [texts.credit(state.credit.left, state.credit.unit)] : []),
+        ? texts.test.well({ seconds: secondsOf(answer), count: answer.presenters })
+        : texts.test.answered({ seconds: secondsOf(answer) }),
+      ...(state?.credit ? [texts.credit(state.credit)] : []),
     ],
     isCounted: true,
   },
@@ -104,7 +104,7 @@ function offerOf(state: PresenterPartnerState, why: string): ReturnType<typeof l
   if (code === null) return { text: texts.state.notAsked };
   return code === 'OK'
     ? { tone: 'info', text: texts.state.answers }
-    : { tone: 'warning', text: texts.state.fails(problemOf(code)) };
+    : { tone: 'warning', text: texts.state.fails({ problem: problemOf(code) }) };
 }
 
 /** Their picture once it has been copied. */

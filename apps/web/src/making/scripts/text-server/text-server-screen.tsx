@@ -9,7 +9,7 @@ import {
 } from '../../../people/settings/partner-settings.parts.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { serverProblem } from '../../../people/settings/problems.parts.ts';
-import { textServerTexts as texts } from './text-server.texts.ts';
+import { textServerTexts as texts } from './text-server.texts.gen.ts';
 
 /** The operator's text servers: where they are, their models, how much they may write, and a trial. */
 export const TextServerScreen = definePartnerSettings({
@@ -24,7 +24,7 @@ export const TextServerScreen = definePartnerSettings({
     problemOf: serverProblem<TextServerCode>(texts.test.problems),
     ask: (server, typed, press) =>
       readData(settingsApi.testTextServer, { body: typedModelServer(server, typed), ...press }),
-    well: (answer) => [texts.test.well(secondsOf(answer))],
+    well: (answer) => [texts.test.well({ seconds: secondsOf(answer) })],
     Found: Written,
     model: (id) => `${id}_model`,
   },

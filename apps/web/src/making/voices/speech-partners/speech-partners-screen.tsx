@@ -9,7 +9,7 @@ import {
   secondsOf,
 } from '../../../people/settings/partner-settings.parts.tsx';
 import { speechProblemOf } from './partner-problems.parts.ts';
-import { speechPartnersTexts as texts } from './speech-partners.texts.ts';
+import { speechPartnersTexts as texts } from './speech-partners.texts.gen.ts';
 
 /** The partners that speak: keys, budgets, trials, and which voices there are. */
 export const SpeechPartnersScreen = definePartnerSettings({
@@ -30,9 +30,9 @@ export const SpeechPartnersScreen = definePartnerSettings({
       return [listOffer(state, { listed: state.voices, why, texts: texts.state, problemOf: speechProblemOf })];
     },
     use: ({ partner, today, last_days: { operator, own_keys: own } }, entries) => [
-      texts.use.today(today.operator, limitOf(entries, SPEECH_PARTNERS[partner].daily)),
-      texts.use.lastDays(operator),
-      ...(own > 0 ? [texts.use.ownKeys(own)] : []),
+      texts.use.today({ count: today.operator, most: limitOf(entries, SPEECH_PARTNERS[partner].daily) ?? 'none' }),
+      texts.use.lastDays({ count: operator }),
+      ...(own > 0 ? [texts.use.ownKeys({ count: own })] : []),
     ],
     sync: {
       texts: texts.sync,
@@ -49,7 +49,7 @@ export const SpeechPartnersScreen = definePartnerSettings({
       return readData(voicesApi.testSpeechPartner, { params: { partner }, body, ...press });
     },
     well: (answer) => [
-      texts.test.well(secondsOf(answer), answer.voices),
+      texts.test.well({ seconds: secondsOf(answer), count: answer.voices }),
       answer.tells_times ? texts.test.tellsTimes : texts.test.tellsNoTimes,
     ],
     isCounted: true,

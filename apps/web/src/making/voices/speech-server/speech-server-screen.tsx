@@ -15,7 +15,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { serverProblem } from '../../../people/settings/problems.parts.ts';
-import { speechServerTexts as texts } from './speech-server.texts.ts';
+import { speechServerTexts as texts } from './speech-server.texts.gen.ts';
 
 /** The operator's speech server: where it is, which of its voices are on offer, and a trial. */
 export const SpeechServerScreen = definePartnerSettings({
@@ -31,7 +31,7 @@ export const SpeechServerScreen = definePartnerSettings({
       const { length } = readServerVoices(lines).voices;
       return length === 0
         ? { tone: 'warning', text: texts.noVoices }
-        : { tone: 'info', text: texts.offered(length, host) };
+        : { tone: 'info', text: texts.offered({ count: length, server: host }) };
     },
     None: () => <Note>{texts.none}</Note>,
   },
@@ -44,7 +44,7 @@ export const SpeechServerScreen = definePartnerSettings({
       return readData(settingsApi.testSpeechServer, { body, ...press });
     },
     well: (answer) => [
-      texts.test.well(secondsOf(answer)),
+      texts.test.well({ seconds: secondsOf(answer) }),
       answer.tells_times ? texts.test.tellsTimes : texts.test.tellsNoTimes,
       ...(answer.voices.length === 0 ? [texts.test.listsNone] : []),
     ],
@@ -63,7 +63,7 @@ function FoundVoices({ answer: { voices }, form }: { answer: SpeechServerTest; f
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="text-13 text-text-2">{texts.test.found(voices.length)}</p>
+      <p className="text-13 text-text-2">{texts.test.found({ count: voices.length })}</p>
       <Button size="sm" onClick={use}>
         {texts.test.use}
       </Button>

@@ -11,7 +11,7 @@ import {
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { useVoicePacks } from '../voice-packs/voice-packs.queries.ts';
 import { serverProblem } from '../../../people/settings/problems.parts.ts';
-import { transcriberTexts as texts } from './transcriber.texts.ts';
+import { transcriberTexts as texts } from './transcriber.texts.gen.ts';
 
 /** The operator's transcription servers: where they are, their models, how much they may write down, and a trial. */
 export const TranscriberScreen = definePartnerSettings({
@@ -26,7 +26,7 @@ export const TranscriberScreen = definePartnerSettings({
     ask: (server, typed, press) =>
       readData(settingsApi.testTranscriber, { body: typedModelServer(server, typed), ...press }),
     well: (answer) => [
-      texts.test.well(answer.right_words, answer.words, secondsOf(answer)),
+      texts.test.well({ right: answer.right_words, words: answer.words, seconds: secondsOf(answer) }),
       answer.tells_times ? texts.test.times : texts.test.noTimes,
     ],
     Found: Understood,
@@ -50,7 +50,7 @@ function NoServer() {
   const pack = data?.packs.find(({ kind, state }) => kind === 'recognition' && state === 'installed');
   return (
     <Note>
-      {pack ? texts.onThisMachine(pack.name) : texts.none}{' '}
+      {pack ? texts.onThisMachine({ name: pack.name }) : texts.none}{' '}
       <Link
         to="/admin/$tab"
         params={{ tab: 'settings' }}
