@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/inputs/text-inputs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { OfferNotes } from './offer-notes.tsx';
 import { madePictureQuery, useMakeBackground } from './pictures.queries.ts';
-import { picturesTexts } from './pictures.texts.ts';
+import { picturesTexts } from './pictures.texts.gen.ts';
 
 const { background: texts } = picturesTexts;
 
@@ -89,8 +89,8 @@ export function BackgroundDialog({ offer, onClose, onUse }: Props) {
         <div role="status" className="grid gap-2 empty:hidden">
           {isComing && (
             <>
-              <ProgressBar percent={data.progress} label={texts.waiting(offer.name)} />
-              <p className="text-13 text-text-2">{texts.waiting(offer.name)}</p>
+              <ProgressBar percent={data.progress} label={texts.waiting({ name: offer.name })} />
+              <p className="text-13 text-text-2">{texts.waiting({ name: offer.name })}</p>
             </>
           )}
           {data?.state === 'failed' && <Note tone="danger">{data.error ?? texts.failed}</Note>}

@@ -1,4 +1,5 @@
-import type { MadePicture } from '@sayso/contract';
+import { fill } from '@sayso/i18n';
+import { FACE_KEPT_DAYS, type MadePicture } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -10,7 +11,7 @@ import { useConfirmDelete } from '../../session/preferences.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { picturesTexts } from './pictures.texts.ts';
+import { picturesTexts } from './pictures.texts.gen.ts';
 import { madePicturesQuery, useDeletePicture, useKeepPicture } from './pictures.queries.ts';
 
 const { gallery: texts } = picturesTexts;
@@ -55,10 +56,12 @@ function MadeFaceCard({ picture, mayMake, onKeep, onRemove, onAgain, onIllustrat
     return (
       <li className="grid min-w-0 content-start gap-2 text-13">
         <span className="grid aspect-square content-end rounded-lg bg-bg-sunken p-4">
-          <ProgressBar percent={picture.progress} label={texts.making(picture.partner_name)} />
+          <ProgressBar percent={picture.progress} label={texts.making({ name: picture.partner_name })} />
         </span>
         <p role="status" className="text-text-2">
-          {state === 'waiting' ? texts.waiting(picture.partner_name) : texts.making(picture.partner_name)}
+          {state === 'waiting'
+            ? texts.waiting({ name: picture.partner_name })
+            : texts.making({ name: picture.partner_name })}
         </p>
       </li>
     );
@@ -81,13 +84,13 @@ function MadeFaceCard({ picture, mayMake, onKeep, onRemove, onAgain, onIllustrat
         <span title={name} className="min-w-0 flex-1 truncate text-13 font-medium">
           {name}
         </span>
-        {mayMake && <IconButton icon={Trash2} size="sm" label={texts.remove(name)} onClick={onRemove} />}
+        {mayMake && <IconButton icon={Trash2} size="sm" label={texts.remove({ name })} onClick={onRemove} />}
       </span>
       {isKept ? (
         <p className="text-12 text-text-3">{texts.kept}</p>
       ) : (
         mayMake && (
-          <Button size="sm" icon={Check} aria-label={texts.keepNamed(name)} onClick={onKeep}>
+          <Button size="sm" icon={Check} aria-label={texts.keepNamed({ name })} onClick={onKeep}>
             {texts.keep}
           </Button>
         )
@@ -120,8 +123,8 @@ export function MadeFaces({ onAgain, onIllustrated, actions, mayMake }: MadeFace
   const ask = async ({ id, upload }: MadePicture) => {
     if (upload === null) return void remove({ params: { id } }).catch(sayNotDeleted);
     const name = upload.name || texts.unnamed;
-    if (!(await confirmDelete({ ...texts.removal(name), run: () => remove({ params: { id } }) }))) return;
-    showToast({ tone: 'success', about: 'made face', ...texts.removed(name) });
+    if (!(await confirmDelete({ ...fill(texts.removal, { name }), run: () => remove({ params: { id } }) }))) return;
+    showToast({ tone: 'success', about: 'made face', ...fill(texts.removed, { name }) });
   };
   const keep = (id: string) =>
     keeping.mutate(
@@ -150,7 +153,7 @@ export function MadeFaces({ onAgain, onIllustrated, actions, mayMake }: MadeFace
       <h3 id={heading} className="text-15 font-semibold">
         {texts.title} <span className="text-13 font-normal text-text-3 tabular-nums">{total}</span>
       </h3>
-      {isAnyUnkept && <p className="text-13 text-text-2">{texts.goes}</p>}
+      {isAnyUnkept && <p className="text-13 text-text-2">{texts.goes({ days: FACE_KEPT_DAYS })}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-4 max-sm:grid-cols-2 max-[380px]:grid-cols-1">
         {pictures.map((picture) => (
           <MadeFaceCard

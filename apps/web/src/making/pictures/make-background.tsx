@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../session/may.ts';
 import { Button } from '../../ui/button.tsx';
 import { pictureOffersQuery } from './pictures.queries.ts';
-import { picturesTexts } from './pictures.texts.ts';
+import { picturesTexts } from './pictures.texts.gen.ts';
 
 const BackgroundDialog = lazy(async () => ({
   default: (await import('./background-dialog.tsx')).BackgroundDialog,

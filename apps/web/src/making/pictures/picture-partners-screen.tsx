@@ -1,10 +1,8 @@
 import { PICTURE_PARTNER_IDS, PICTURE_PARTNERS, picturesApi } from '@sayso/contract';
 import { callQuery, readData } from '../../lib/api/reads.ts';
-import { definePartnerSettings } from '../../people/settings/partner-settings.parts.tsx';
+import { definePartnerSettings, secondsOf } from '../../people/settings/partner-settings.parts.tsx';
 import { pictureProblemOf } from './picture-problems.parts.ts';
-import { picturesTexts } from './pictures.texts.ts';
-
-const { partners: texts } = picturesTexts;
+import { picturePartnersTexts as texts } from './picture-partners.texts.gen.ts';
 
 /** Those who make pictures: keys, models, budgets, prices and trials. */
 export const PicturePartnersScreen = definePartnerSettings({
@@ -20,7 +18,7 @@ export const PicturePartnersScreen = definePartnerSettings({
   renews: [picturesApi.listPicturePartners, picturesApi.getPictureOffers],
   states: {
     ...callQuery(picturesApi.listPicturePartners),
-    failed: texts.stateFailed,
+    failed: () => texts.stateFailed,
     standing: ({ partner, is_offered: isOffered, rests_until: until }, entries) => {
       const isOn = entries[PICTURE_PARTNERS[partner].enabled]?.value === true;
       if (!isOffered) return [isOn ? { tone: 'warning', text: texts.unset } : { tone: 'info', text: texts.off }];
@@ -30,13 +28,14 @@ export const PicturePartnersScreen = definePartnerSettings({
     },
   },
   trial: {
-    texts: { ...texts.test, problem: pictureProblemOf },
+    texts: texts.test,
+    problemOf: pictureProblemOf,
     ask: (partner, { text, secret }, press) => {
       const { url, key, model } = PICTURE_PARTNERS[partner];
       const body = { url: text(url), key: secret(key), model: text(model) };
       return readData(picturesApi.testPicturePartner, { params: { partner }, body, ...press });
     },
-    well: ({ took_ms: tookMs }) => [texts.test.well(tookMs)],
+    well: (answer) => [texts.test.well({ seconds: secondsOf(answer) })],
     model: (partner) => PICTURE_PARTNERS[partner].model,
   },
 });

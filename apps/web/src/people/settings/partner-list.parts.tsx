@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sayso/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { type DataOf, useCall } from '../../lib/api/reads.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +12,7 @@ import type { TableFilter } from '../../ui/table/table-filters.tsx';
 import { oneOf, type TableList } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
-import { partnerSettingsTexts } from './partner-settings.texts.ts';
+import { partnerSettingsTexts } from './partner-settings.texts.gen.ts';
 
 type ListedRow = {
   id: string;
@@ -40,7 +40,8 @@ type PartnerList<E extends Endpoint> = {
   kinds?: Readonly<Record<string, string>>;
 };
 
-const { columns: headings, genders, states, untold, filters: filterTexts } = partnerSettingsTexts.list;
+const listTexts = partnerSettingsTexts.list;
+const { columns: headings, genders, states, filters: filterTexts } = listTexts;
 
 /** All that partners have listed, searched and filtered by the server. */
 export function definePartnerList<E extends Endpoint>(about: PartnerList<E>): ComponentType {
@@ -49,13 +50,14 @@ export function definePartnerList<E extends Endpoint>(about: PartnerList<E>): Co
   const names = Object.fromEntries(Object.entries(partners).map(([key, { name }]) => [key, name]));
   const choices = { partner: names, gender: genders, ...(kinds && { kind: kinds }), state: states };
   const entries = Object.entries(choices) as [keyof typeof filterTexts, Readonly<Record<string, string>>][];
-  const filters = entries.map(([key, words]): TableFilter => ({
-    kind: 'choice',
-    place: 'bar',
-    key,
-    ...filterTexts[key],
-    options: Object.entries(words).map(([value, label]) => ({ value, label })),
-  }));
+  const filtersInWords = () =>
+    entries.map(([key, words]): TableFilter => ({
+      kind: 'choice',
+      place: 'bar',
+      key,
+      ...filterTexts[key],
+      options: Object.entries(words).map(([value, label]) => ({ value, label })),
+    }));
   const rules = {
     sorts: [],
     defaultSort: { by: 'name', order: 'asc' },
@@ -64,28 +66,31 @@ export function definePartnerList<E extends Endpoint>(about: PartnerList<E>): Co
   const column = tableColumns<ListedRow>();
   const text = (key: string, header: string, cell: (row: Row) => ReactNode) =>
     column.display({ id: key, header, cell: ({ row }) => cell(row.original as Row) });
-  const columns = column.columns([
-    column.display({
-      id: 'name',
-      header: texts.columns.name,
-      meta: { card: 'title' },
-      cell: ({ row: { original } }) =>
-        Picture ? <TitleLines picture={<Picture row={original as Row} />} title={original.name} /> : original.name,
-    }),
-    text('partner', headings.partner, ({ partner }) => names[partner]),
-    text('detail', texts.columns.detail, detail),
-    text('gender', headings.gender, ({ gender }) =>
-      gender === null ? <span className="text-text-3">{untold}</span> : genders[gender],
-    ),
-    column.display({
-      id: 'gone_at',
-      header: headings.state,
-      meta: { card: 'badge', skeleton: 'badge' },
-      cell: ({ row: { original } }) => <ListedBadge isListed={original.gone_at === null} />,
-    }),
-  ]);
+  const listColumns = () =>
+    column.columns([
+      column.display({
+        id: 'name',
+        header: texts.columns.name,
+        meta: { card: 'title' },
+        cell: ({ row: { original } }) =>
+          Picture ? <TitleLines picture={<Picture row={original as Row} />} title={original.name} /> : original.name,
+      }),
+      text('partner', headings.partner, ({ partner }) => names[partner]),
+      text('detail', texts.columns.detail, detail),
+      text('gender', headings.gender, ({ gender }) =>
+        gender === null ? <span className="text-text-3">{listTexts.untold}</span> : genders[gender],
+      ),
+      column.display({
+        id: 'gone_at',
+        header: headings.state,
+        meta: { card: 'badge', skeleton: 'badge' },
+        cell: ({ row: { original } }) => <ListedBadge isListed={original.gone_at === null} />,
+      }),
+    ]);
 
   return function ListOfPartners() {
+    const columns = useMemo(() => listColumns(), []);
+    const filters = useMemo(() => filtersInWords(), []);
     const state = useTableState({ name: id, address: useAddressSearch(), ...rules });
     const { sort_by: _by, sort_order: _order, ...query } = state.listQuery;
     const list = useCall<Endpoint>(endpoint, { query, placeholderData: keepPreviousData });

@@ -19,7 +19,7 @@ import { type AppForm, useWrongFields } from '../../ui/form/use-app-form.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { BoundSecretField } from './bound-secret-field.parts.tsx';
 import { PartnerState, type PartnerStates, type StateOfPartner } from './partner-state.tsx';
-import { partnerSettingsTexts } from './partner-settings.texts.ts';
+import { partnerSettingsTexts } from './partner-settings.texts.gen.ts';
 import {
   type PartnerForm,
   PartnerTrial,
@@ -34,7 +34,7 @@ import { LoadedSettings, SettingsForm } from './settings-section.parts.tsx';
 import type { SettingEntries } from './settings.queries.ts';
 
 export { limitOf, listOffer } from './partner-state.tsx';
-export { type PartnerForm, Quote } from './partner-trial.tsx';
+export { type PartnerForm, Quote, secondsOf } from './partner-trial.tsx';
 
 /** A line of a card. Several settings share it; null stands for a setting that a partner has not. */
 type Row = SettingKey | null | readonly (SettingKey | null)[];
@@ -62,7 +62,7 @@ export type PartnerSettings<Id extends string, Answer extends TrialAnswer, State
   ids: readonly Id[];
   cardOf: (id: Id) => Card;
   /** Cards of settings that concern all of them. */
-  more?: readonly Card[];
+  more?: () => readonly Card[];
   /** Reads that are stale once something is saved, or a list was read. */
   renews: readonly Renewed[];
   trial: Trial<Id, Answer, State>;
@@ -78,18 +78,17 @@ export function definePartnerSettings<
   Answer extends TrialAnswer,
   State extends StateOfPartner = StateOfPartner,
 >(settings: PartnerSettings<Id, Answer, State>): ComponentType {
-  const { about, texts, ids, cardOf, more = [], renews, server, states, trial, List } = settings;
-  const keys = [...ids.map(cardOf), ...more].flatMap(({ rows }) => rows.flat()).filter((key) => key !== null);
+  const { about, texts, ids, cardOf, more = () => [], renews, server, states, trial, List } = settings;
+  const keys = [...ids.map(cardOf), ...more()].flatMap(({ rows }) => rows.flat()).filter((key) => key !== null);
   const section = sectionOf({
     plain: keys.filter((key): key is keyof ProductSettings => !isSecretKey(key)),
     secrets: keys.filter(isSecretKey),
   });
-  const saved = { title: partnerSettingsTexts.saved, text: texts.saved };
-  const words = { ...texts, saved, nothingToSave: partnerSettingsTexts.nothingToSave };
 
   function Loaded({ entries }: { entries: SettingEntries }) {
     const [shown, setShown] = useState(ids[0] as Id);
     const onSaved = useInvalidate(renews);
+    const { saved, nothingToSave } = partnerSettingsTexts;
     const cardFor = (id: Id, form: PartnerForm) => {
       const of = { id, form, trial, states };
       return (
@@ -112,7 +111,7 @@ export function definePartnerSettings<
         )}
         <SettingsForm
           about={about}
-          texts={words}
+          texts={{ title: texts.title, saved: { title: saved, text: texts.saved }, nothingToSave }}
           defaults={section.stored(entries)}
           schema={section.schema}
           changesOf={(values) => section.changes(values, entries)}
@@ -128,7 +127,7 @@ export function definePartnerSettings<
               ) : (
                 ids.map((id) => cardFor(id, form))
               )}
-              {more.map((card) => (
+              {more().map((card) => (
                 <SettingsCard key={card.title} {...card} form={form} entries={entries} />
               ))}
             </>
@@ -144,7 +143,7 @@ export function definePartnerSettings<
 }
 
 type ModelServer = TextServerId | TranscriberId;
-type ModelTexts = { noModel: string; notThis: string; set: (model: string, host: string) => string } & {
+type ModelTexts = { noModel: string; notThis: string; set: (values: { model: string; server: string }) => string } & {
   server: Omit<Card, 'rows'>;
 };
 
@@ -155,7 +154,9 @@ export function modelServers(unit: string, texts: ModelTexts, None: ComponentTyp
     url: (id) => `${id}_url`,
     standing: (values, { id, host }) => {
       const model = values[`${id}_model`];
-      return model === '' ? { tone: 'warning', text: texts.noModel } : { tone: 'info', text: texts.set(model, host) };
+      return model === ''
+        ? { tone: 'warning', text: texts.noModel }
+        : { tone: 'info', text: texts.set({ model, server: host }) };
     },
     None,
     notThis: texts.notThis,

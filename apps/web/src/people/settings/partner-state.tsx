@@ -7,7 +7,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { partnerSettingsTexts } from './partner-settings.texts.ts';
+import { partnerSettingsTexts } from './partner-settings.texts.gen.ts';
 import type { SettingEntries } from './settings.queries.ts';
 
 /** How often a list that was asked for is looked for, in milliseconds, and for how long. */
@@ -23,7 +23,7 @@ export type PartnerStates<Id extends string, State extends StateOfPartner> = {
   /** What it has used. */
   use?: (state: State, entries: SettingEntries) => readonly string[];
   /** In place of the state when it could not be loaded. */
-  failed?: string;
+  failed?: () => string;
   /** Has the list of a partner read. */
   sync?: {
     texts: Record<'run' | 'failed', string>;
@@ -44,7 +44,7 @@ type Props<Id extends string, State extends StateOfPartner> = {
 export function PartnerState<Id extends string, State extends StateOfPartner>(props: Props<Id, State>) {
   const { id, entries, states } = props;
   const { data, isError } = useQuery(states);
-  if (isError && states.failed !== undefined) return <Note tone="danger">{states.failed}</Note>;
+  if (isError && states.failed) return <Note tone="danger">{states.failed()}</Note>;
   const state = data?.find(({ partner }) => partner === id);
   if (!state) return null;
   const { standing, use, sync } = states;
@@ -101,21 +101,24 @@ type Offer<Code> = {
   why: string;
   texts: {
     waiting: string;
-    offered: (count: number) => string;
-    gone: (count: number) => string;
-    problem: (code: Code) => string;
+    offered: (values: { count: number }) => string;
+    gone: (values: { count: number }) => string;
+    problem: (values: { problem: string }) => string;
   };
+  problemOf: (code: Code) => string;
 };
 
 /** Whether what a partner lists is on offer, and what became of reading its list. */
 export function listOffer<Code extends string>(
   { is_offered: isOffered, code, gone }: { is_offered: boolean; code: Code | null; gone: number },
-  { listed, why, texts }: Offer<Code>,
+  { listed, why, texts, problemOf }: Offer<Code>,
 ): Said {
   if (!isOffered) return { text: why };
   if (code === null) return { text: texts.waiting };
-  const counts = [texts.offered(listed), ...(gone > 0 ? [texts.gone(gone)] : [])].join(' ');
-  return code === 'OK' ? { tone: 'info', text: counts } : { tone: 'warning', text: `${texts.problem(code)} ${counts}` };
+  const counts = [texts.offered({ count: listed }), ...(gone > 0 ? [texts.gone({ count: gone })] : [])].join(' ');
+  return code === 'OK'
+    ? { tone: 'info', text: counts }
+    : { tone: 'warning', text: `${texts.problem({ problem: problemOf(code) })} ${counts}` };
 }
 
 /** A limit that is set; null is none. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { type AppForm, useTypedValues } from '../../ui/form/use-app-form.ts';
-import { partnerSettingsTexts } from './partner-settings.texts.ts';
+import { partnerSettingsTexts } from './partner-settings.texts.gen.ts';
 import type { StateOfPartner } from './partner-state.tsx';
 import type { SectionValues } from './section-values.parts.ts';
 
@@ -27,10 +27,11 @@ export type Trial<Id extends string, Answer extends TrialAnswer, State extends S
   texts: {
     title?: string;
     text?: string;
-    run: string | ((name: string) => string);
+    run: string | ((values: { partner: string }) => string);
     models?: string;
-    problem: (code: never) => string;
   };
+  /** Words of a failure. */
+  problemOf: (code: never) => string;
   ask: (id: Id, typed: Typed, press: { idempotencyKey: string }) => Promise<Answer>;
   /** What is said of a trial that went well. */
   well: (answer: Answer, about: { id: Id; state: State | undefined }) => readonly string[];
@@ -69,7 +70,7 @@ function useTrial<Id extends string, Answer extends TrialAnswer, State extends S
     },
     onSettled: () => trial.isCounted && client.invalidateQueries({ queryKey: states.queryKey }),
   });
-  const { texts, well, Found, model: modelOf } = trial;
+  const { texts, well, problemOf, Found, model: modelOf } = trial;
   const model = modelOf?.(id) ?? null;
   return {
     button: (
@@ -80,7 +81,7 @@ function useTrial<Id extends string, Answer extends TrialAnswer, State extends S
           onClick={() => mutate()}
           className="max-sm:w-full"
         >
-          {typeof texts.run === 'string' ? texts.run : texts.run(name)}
+          {typeof texts.run === 'string' ? texts.run : texts.run({ partner: name })}
         </Button>
       </div>
     ),
@@ -89,7 +90,7 @@ function useTrial<Id extends string, Answer extends TrialAnswer, State extends S
         {data.code === 'OK' ? (
           <Note tone="success">{well(data, { id, state }).join(' ')}</Note>
         ) : (
-          <Note tone="danger">{texts.problem(data.code as never)}</Note>
+          <Note tone="danger">{problemOf(data.code as never)}</Note>
         )}
         {Found && <Found answer={data} form={form} />}
       </>
@@ -158,6 +159,9 @@ function TrialFailure({ error }: { error: Error }) {
   const [message] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
   return <Note tone="danger">{message ?? messageOf(error)}</Note>;
 }
+
+/** How long a trial took, in seconds. */
+export const secondsOf = ({ took_ms: tookMs }: { took_ms: number }): string => (tookMs / 1000).toFixed(1);
 
 /** What somebody who was tried wrote. */
 export const Quote = ({ caption, text }: { caption: string; text: string }) => (

@@ -23,10 +23,11 @@ import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { refusedWith } from '../../../people/settings/problems.parts.ts';
 import { useSaveSettings } from '../../../people/settings/settings.queries.ts';
 import { useCall, listKey, invalidate } from '../../../lib/api/reads.ts';
 import { problemOf } from '../presenter-partners/presenter-partner-values.ts';
-import { orderTexts as texts, orderTexts } from './partners.texts.ts';
+import { orderTexts as texts, orderTexts } from './partners.texts.gen.ts';
 import { SettingsLink, ErrorList } from './partner-cards.tsx';
 
 const TONES: Record<OrderedPartner['health'], Tone> = {
@@ -56,16 +57,19 @@ export function OrderCard({ order, section }: Props) {
   const move = (from: number, to: number) => {
     const moved = shown[from];
     if (!moved || to < 0 || to >= shown.length) return;
-    store(shown.toSpliced(from, 1).toSpliced(to, 0, moved), texts.moved(moved.name, to + 1, shown.length));
+    store(
+      shown.toSpliced(from, 1).toSpliced(to, 0, moved),
+      texts.moved({ name: moved.name, place: to + 1, of: shown.length }),
+    );
   };
   const turn = ({ id, name }: OrderedPartner, isOn: boolean) =>
     store(
       shown.map((one) => (one.id === id ? { ...one, health: isOn ? 'never_asked' : 'off' } : one)),
-      turned(name, isOn),
+      turned({ name, isOn }),
     );
   return (
     <TitledCard title={title} text={text}>
-      <ol aria-label={texts.list(title)} className="grid">
+      <ol aria-label={texts.list({ title })} className="grid">
         {shown.map((partner, place) => (
           <li
             key={partner.id}
@@ -85,19 +89,19 @@ export function OrderCard({ order, section }: Props) {
             </div>
             <div className="flex items-center gap-1">
               <MoveButton
-                label={texts.up(partner.name)}
+                label={texts.up({ name: partner.name })}
                 icon={ArrowUp}
                 isOver={place === 0}
                 onPress={() => move(place, place - 1)}
               />
               <MoveButton
-                label={texts.down(partner.name)}
+                label={texts.down({ name: partner.name })}
                 icon={ArrowDown}
                 isOver={place === shown.length - 1}
                 onPress={() => move(place, place + 1)}
               />
               <SwitchControl
-                aria-label={on(partner.name)}
+                aria-label={on({ name: partner.name })}
                 checked={partner.health !== 'off'}
                 onCheckedChange={(isOn) => turn(partner, isOn)}
               />
@@ -107,7 +111,11 @@ export function OrderCard({ order, section }: Props) {
       </ol>
       {order.own_keys && (
         <p className="text-13 text-text-2">
-          {texts.ownKeys(order.own_keys.name, order.own_keys.today, order.own_keys.last_days)}
+          {texts.ownKeys({
+            service: order.own_keys.name,
+            today: order.own_keys.today,
+            lastDays: order.own_keys.last_days,
+          })}
         </p>
       )}
       <SettingsLink name={title} section={section} />
@@ -153,16 +161,16 @@ function OrderedPartnerFacts({ partner, capability }: OrderedPartnerFactsProps) 
       ? { label: orderedPartnerFactsTexts.address, value: partner.host, mono: true }
       : {
           label: orderedPartnerFactsTexts.server,
-          value: `${model} ${orderedPartnerFactsTexts.at} ${partner.host}`,
+          value: orderedPartnerFactsTexts.modelAt({ model, host: partner.host }),
           mono: true,
         },
     {
       label: orderedPartnerFactsTexts.today,
-      value: `${orderedPartnerFactsTexts.of(partner.today.operator, partner.daily, unit)}${money(partner.spent_today_cents)}`,
+      value: `${orderedPartnerFactsTexts.of({ count: partner.today.operator, most: partner.daily ?? 'none', unit })}${money(partner.spent_today_cents)}`,
     },
     {
       label: orderedPartnerFactsTexts.lastDays,
-      value: `${orderedPartnerFactsTexts.of(partner.last_days.operator, null, unit)}${money(partner.spent_last_days_cents)}`,
+      value: `${orderedPartnerFactsTexts.of({ count: partner.last_days.operator, most: 'none', unit })}${money(partner.spent_last_days_cents)}`,
     },
     ...(partner.rests_until === null
       ? []
@@ -176,7 +184,9 @@ function OrderedPartnerFacts({ partner, capability }: OrderedPartnerFactsProps) 
       <KeyValues items={rows} />
       {errors.length > 0 && (
         <details className="text-13">
-          <summary className="cursor-pointer text-text-2">{orderedPartnerFactsTexts.errors(errors.length)}</summary>
+          <summary className="cursor-pointer text-text-2">
+            {orderedPartnerFactsTexts.errors({ count: errors.length })}
+          </summary>
           <div className="mt-1.5">
             <ErrorList errors={errors.map(({ at, code }) => ({ at, words: PROBLEMS_OF[capability](code) }))} />
           </div>
@@ -186,29 +196,11 @@ function OrderedPartnerFacts({ partner, capability }: OrderedPartnerFactsProps) 
   );
 }
 
-type Status = `HTTP_${number}`;
-type OrderCode = Exclude<TextServerCode | TranscriberCode, 'OK' | Status>;
+type OrderCode = Exclude<TextServerCode | TranscriberCode, 'OK' | `HTTP_${number}`>;
 
-const PROBLEMS = {
-  TIMEOUT_ERROR: 'It did not answer in time.',
-  NETWORK_ERROR: 'It could not be reached, or the connection broke.',
-  TLS_ERROR: 'No secure connection came about: its certificate is not valid for this address.',
-  ADDRESS_REFUSED: 'Nobody is asked at this address.',
-  TOO_LARGE: 'Far too much came back.',
-  NO_TEXT: 'What it answered could not be used. A larger model may do better.',
-  WRONG_WORDS: 'It understood little of what was said.',
-  REFUSED: 'The model would not write about this.',
-  CUT_OFF: 'Its answer broke off.',
-  HTTP_401: 'It refused the key.',
-  HTTP_402: 'The account there has no credit left.',
-  HTTP_403: 'It refused the key.',
-  HTTP_404: 'It does not know the model, or the address is wrong.',
-  HTTP_429: 'It was busy, or the account there has used what it may for now.',
-  HTTP_503: 'It was not ready: it was starting, loaded a model, or had too much to do.',
-} as const satisfies Record<OrderCode, string> & Partial<Record<Status, string>>;
+const problems: Readonly<Record<OrderCode, string>> = orderTexts.problems;
 
-const serverProblem = (code: string): string =>
-  isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `It refused with status ${code.replace('HTTP_', '')}.`;
+const serverProblem = (code: string): string => (isNameOf(problems, code) ? problems[code] : refusedWith(code));
 
 /** What a failure of a partner in an order means. */
 const PROBLEMS_OF: Record<Capability, (code: string) => string> = {

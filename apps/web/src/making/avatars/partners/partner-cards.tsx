@@ -26,7 +26,7 @@ import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
 import { speechProblemOf } from '../../voices/speech-partners/partner-problems.parts.ts';
 import { lackWords } from '../lack-words.ts';
 import { isOffInOrder, problemOf } from '../presenter-partners/presenter-partner-values.ts';
-import { partnersTexts as texts } from './partners.texts.ts';
+import { partnersTexts as texts } from './partners.texts.gen.ts';
 
 /** How a partner is, in a word. */
 type PartnerStanding = keyof typeof texts.states;
@@ -81,7 +81,7 @@ export function SettingsLink({ name, section }: Pick<Props, 'name' | 'section'>)
         to="/admin/$tab"
         params={{ tab: 'settings' }}
         search={{ section }}
-        aria-label={texts.settingsOf(name)}
+        aria-label={texts.settingsOf({ name })}
         className={buttonClass({ size: 'sm' })}
       >
         <Icon of={Settings} size={14} />
@@ -153,11 +153,11 @@ export const aboutPresenters = (state: PresenterPartnerState, entries: SettingEn
     text: texts.kinds[state.partner],
     section: 'presenter-partners',
     noPrice: texts.noPrice,
-    amount: texts.seconds,
-    amountOf: texts.secondsOf,
+    amount: (count) => texts.seconds({ count }),
+    amountOf: (count, most) => texts.secondsOf({ count, most: most ?? 'none' }),
     problem: problemOf,
     isOff: isOffInOrder(state.partner, entries),
-    ...(lends && { listed: texts.presenters(state.presenters, state.gone) }),
+    ...(lends && { listed: texts.presenters({ count: state.presenters, gone: state.gone }) }),
     ...(cannot.length > 0 && { cannot: lackWords(cannot) }),
     open: { label: texts.facts.open, value: state.open_orders },
   };
@@ -168,8 +168,8 @@ export const aboutPictures = ({ partner, open }: PicturePartnerState): About => 
   text: texts.kinds[partner],
   section: 'picture-partners',
   noPrice: texts.noPicturePrice,
-  amount: texts.pictures,
-  amountOf: texts.picturesOf,
+  amount: (count) => texts.pictures({ count }),
+  amountOf: (count, most) => texts.picturesOf({ count, most: most ?? 'none' }),
   problem: pictureProblemOf,
   open: { label: texts.facts.inMaking, value: open },
 });
@@ -179,10 +179,10 @@ export const aboutVoices = ({ partner, voices, gone }: SpeechPartnerState): Abou
   text: texts.kinds[partner],
   section: 'voice-partners',
   noPrice: texts.noCharacterPrice,
-  amount: texts.characters,
-  amountOf: texts.charactersOf,
+  amount: (count) => texts.characters({ count }),
+  amountOf: (count, most) => texts.charactersOf({ count, most: most ?? 'none' }),
   problem: speechProblemOf,
-  listed: texts.voices(voices, gone),
+  listed: texts.voices({ count: voices, gone }),
 });
 
 type PartnerCardProps = { state: AnyState; about: About; entries: SettingEntries };
@@ -233,7 +233,7 @@ function factsOf({ state, about, entries }: PartnerCardProps): KeyValue[] {
     { label: factTexts.spentToday, value: money(state.spent_today_cents) },
     { label: factTexts.spent, value: money(state.spent_last_days_cents) },
     open && open.value > 0 && open,
-    credit && { label: factTexts.credit, value: texts.credit(credit.left, credit.unit) },
+    credit && { label: factTexts.credit, value: texts.credit(credit) },
     rests && { label: factTexts.rests, value: formatDateTime(rests) },
   ];
   return facts.filter((fact) => !!fact);

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/api/credentials.ts';
-import { partnerSettingsTexts } from '../../../people/settings/partner-settings.texts.ts';
+import { partnerSettingsTexts } from '../../../people/settings/partner-settings.texts.gen.ts';
 import { type Answer, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleSettings } from '../../../testing/sample-settings.ts';

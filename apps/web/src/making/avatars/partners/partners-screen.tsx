@@ -31,7 +31,7 @@ import { useCall } from '../../../lib/api/reads.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { OrderCard, usePartnerOrders } from './order-card.tsx';
-import { partnersTexts } from './partners.texts.ts';
+import { partnersTexts } from './partners.texts.gen.ts';
 import { aboutPictures, aboutPresenters, aboutVoices, PartnerCard, ServerCard } from './partner-cards.tsx';
 
 /** Where those of an order are set. */
@@ -228,12 +228,16 @@ function SpendingCard({ spenders }: { spenders: readonly Spender[] }) {
           label={spendingCardTexts.title}
           summary={
             way === 'spent'
-              ? spendingCardTexts.spentSentence(formatMoney(sum, 'USD'))
-              : spendingCardTexts.secondsSentence(sum)
+              ? spendingCardTexts.spentSentence({ amount: formatMoney(sum, 'USD') })
+              : spendingCardTexts.secondsSentence({ count: sum })
           }
           points={points}
           series={series}
-          format={way === 'spent' ? (amount) => formatRound(amount, 'USD') : spendingCardTexts.secondsValue}
+          format={
+            way === 'spent'
+              ? (amount) => formatRound(amount, 'USD')
+              : (count) => spendingCardTexts.secondsValue({ count })
+          }
         />
       )}
     </Card>
@@ -264,7 +268,11 @@ function Totals({ states, others }: { states: readonly PresenterPartnerState[]; 
     <StatGrid label={words.label}>
       <StatCard label={words.spentToday} value={money(spent('spent_today_cents'))} note={words.note} />
       <StatCard label={words.spent} value={money(spent('spent_last_days_cents'))} note={words.note} />
-      <StatCard label={words.seconds} value={seconds} note={ownKeys > 0 ? words.ownNote(ownKeys) : words.note} />
+      <StatCard
+        label={words.seconds}
+        value={seconds}
+        note={ownKeys > 0 ? words.ownNote({ count: ownKeys }) : words.note}
+      />
       <StatCard label={words.open} value={open} note={words.openNote} />
     </StatGrid>
   );

@@ -9,7 +9,7 @@ import { sampleUser } from '../../../testing/samples.ts';
 import { sampleOverview } from '../../../running/monitoring/testing/sample-monitoring.ts';
 import { samplePicturePartner } from '../../pictures/testing/sample-pictures.ts';
 import { samplePartner, sampleSpeaker } from '../testing/sample-partner.ts';
-import { partnersTexts as texts } from './partners.texts.ts';
+import { partnersTexts as texts } from './partners.texts.gen.ts';
 
 const DAYS = Array.from({ length: 30 }, (_, index) => ({
   day: `2026-03-${String(index + 1).padStart(2, '0')}`,

@@ -9,11 +9,16 @@ import { UsersRound } from 'lucide-react';
 import { callQuery, listKey, readData } from '../../../lib/api/reads.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { definePartnerList } from '../../../people/settings/partner-list.parts.tsx';
-import { definePartnerSettings, limitOf, listOffer } from '../../../people/settings/partner-settings.parts.tsx';
+import {
+  definePartnerSettings,
+  limitOf,
+  listOffer,
+  secondsOf,
+} from '../../../people/settings/partner-settings.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { initialsOf } from '../../../ui/person-picture.tsx';
-import { isOffInOrder } from './presenter-partner-values.ts';
-import { presenterPartnersTexts as texts } from './presenter-partners.texts.ts';
+import { isOffInOrder, problemOf } from './presenter-partner-values.ts';
+import { presenterPartnersTexts as texts } from './presenter-partners.texts.gen.ts';
 
 /** The partners that lend presenters: keys, budgets, prices, trials, and whom they lend. */
 export const PresenterPartnersScreen = definePartnerSettings({
@@ -26,11 +31,11 @@ export const PresenterPartnersScreen = definePartnerSettings({
     const rows = [enabled, ownPresenters, [url, uploadUrl], key, budget, use.price];
     return { title: name, text: texts.partners[partner], rows };
   },
-  more: [{ ...texts.standIn, rows: ['presenter_stand_in'] }],
+  more: () => [{ ...texts.standIn, rows: ['presenter_stand_in'] }],
   renews: [listKey('avatars')],
   states: {
     ...callQuery(avatarsApi.listPresenterPartners),
-    failed: texts.stateFailed,
+    failed: () => texts.stateFailed,
     standing: (state, entries) => [
       offerOf(state, whyOff(state, entries)),
       ...(state.rests_until === null
@@ -41,12 +46,12 @@ export const PresenterPartnersScreen = definePartnerSettings({
       { partner, today, last_days: lastDays, spent_last_days_cents: cents, open_orders: open, credit },
       entries,
     ) => [
-      texts.use.today(today.operator, limitOf(entries, PRESENTER_PARTNERS[partner].daily)),
-      texts.use.lastDays(lastDays.operator),
-      ...(cents > 0 ? [texts.use.spent(formatMoney(cents / 100, 'USD'))] : []),
-      ...(lastDays.own_keys > 0 ? [texts.use.ownKeys(lastDays.own_keys)] : []),
-      ...(open > 0 ? [texts.use.open(open)] : []),
-      ...(credit ? [texts.credit(credit.left, credit.unit)] : []),
+      texts.use.today({ count: today.operator, most: limitOf(entries, PRESENTER_PARTNERS[partner].daily) ?? 'none' }),
+      texts.use.lastDays({ count: lastDays.operator }),
+      ...(cents > 0 ? [texts.use.spent({ amount: formatMoney(cents / 100, 'USD') })] : []),
+      ...(lastDays.own_keys > 0 ? [texts.use.ownKeys({ count: lastDays.own_keys })] : []),
+      ...(open > 0 ? [texts.use.open({ count: open })] : []),
+      ...(credit ? [texts.credit(credit)] : []),
     ],
     sync: {
       texts: texts.sync,
@@ -56,14 +61,17 @@ export const PresenterPartnersScreen = definePartnerSettings({
   },
   trial: {
     texts: texts.test,
+    problemOf,
     ask: (partner, { text, secret }, press) => {
       const { url, uploadUrl, key } = PRESENTER_PARTNERS[partner];
       const body = { url: text(url), upload_url: text(uploadUrl), key: secret(key) };
       return readData(avatarsApi.testPresenterPartner, { params: { partner }, body, ...press });
     },
-    well: ({ presenters, took_ms: tookMs }, { id, state }) => [
-      PRESENTER_PARTNERS[id].lends ? texts.test.well(tookMs, presenters) : texts.test.answered(tookMs),
-      ...(state?.credit ? [texts.credit(state.credit.left, state.credit.unit)] : []),
+    well: (answer, { id, state }) => [
+      PRESENTER_PARTNERS[id].lends
+        ? texts.test.well({ seconds: secondsOf(answer), count: answer.presenters })
+        : texts.test.answered({ seconds: secondsOf(answer) }),
+      ...(state?.credit ? [texts.credit(state.credit)] : []),
     ],
     isCounted: true,
   },
@@ -90,12 +98,13 @@ function whyOff({ partner }: PresenterPartnerState, entries: SettingEntries): st
 /** A partner that lends lists its presenters; another one answers or does not. */
 function offerOf(state: PresenterPartnerState, why: string): ReturnType<typeof listOffer> {
   const { partner, is_offered: isOffered, code } = state;
-  if (PRESENTER_PARTNERS[partner].lends) return listOffer(state, { listed: state.presenters, why, texts: texts.state });
+  if (PRESENTER_PARTNERS[partner].lends)
+    return listOffer(state, { listed: state.presenters, why, texts: texts.state, problemOf });
   if (!isOffered) return { text: why };
   if (code === null) return { text: texts.state.notAsked };
   return code === 'OK'
     ? { tone: 'info', text: texts.state.answers }
-    : { tone: 'warning', text: texts.state.fails(code) };
+    : { tone: 'warning', text: texts.state.fails({ problem: problemOf(code) }) };
 }
 
 /** Their picture once it has been copied. */

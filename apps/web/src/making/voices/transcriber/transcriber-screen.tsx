@@ -1,15 +1,17 @@
-import { settingsApi, TRANSCRIBER_IDS, type TranscriberTest, voicesApi } from '@sayso/contract';
+import { settingsApi, TRANSCRIBER_IDS, type TranscriberCode, type TranscriberTest, voicesApi } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { readData } from '../../../lib/api/reads.ts';
 import {
   definePartnerSettings,
   modelServers,
   Quote,
+  secondsOf,
   typedModelServer,
 } from '../../../people/settings/partner-settings.parts.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { useVoicePacks } from '../voice-packs/voice-packs.queries.ts';
-import { transcriberTexts as texts } from './transcriber.texts.ts';
+import { serverProblem } from '../../../people/settings/problems.parts.ts';
+import { transcriberTexts as texts } from './transcriber.texts.gen.ts';
 
 /** The operator's transcription servers: where they are, their models, how much they may write down, and a trial. */
 export const TranscriberScreen = definePartnerSettings({
@@ -20,11 +22,12 @@ export const TranscriberScreen = definePartnerSettings({
   ...modelServers('seconds', texts, NoServer),
   trial: {
     texts: texts.test,
+    problemOf: serverProblem<TranscriberCode>(texts.test.problems),
     ask: (server, typed, press) =>
       readData(settingsApi.testTranscriber, { body: typedModelServer(server, typed), ...press }),
-    well: ({ right_words: right, words, took_ms: tookMs, tells_times: tellsTimes }) => [
-      texts.test.well(right, words, tookMs),
-      tellsTimes ? texts.test.times : texts.test.noTimes,
+    well: (answer) => [
+      texts.test.well({ right: answer.right_words, words: answer.words, seconds: secondsOf(answer) }),
+      answer.tells_times ? texts.test.times : texts.test.noTimes,
     ],
     Found: Understood,
     model: (id) => `${id}_model`,
@@ -47,7 +50,7 @@ function NoServer() {
   const pack = data?.packs.find(({ kind, state }) => kind === 'recognition' && state === 'installed');
   return (
     <Note>
-      {pack ? texts.onThisMachine(pack.name) : texts.none}{' '}
+      {pack ? texts.onThisMachine({ name: pack.name }) : texts.none}{' '}
       <Link
         to="/admin/$tab"
         params={{ tab: 'settings' }}
