@@ -1,5 +1,7 @@
+import { withTexts } from '@sayso/i18n';
 import type { ApiKeyService } from '../accounts/api-keys.ts';
 import { namesOf } from '../common.ts';
+import { partnersTexts } from './partners.texts.gen.ts';
 import type { Setting } from './setting.ts';
 
 type SettingKey = keyof typeof PICTURE_PARTNER_SETTINGS;
@@ -10,7 +12,6 @@ type SettingKey = keyof typeof PICTURE_PARTNER_SETTINGS;
  * `ownKeys`: the service under which people may keep a key of their own for it, and the setting that lets these be used.
  */
 type PicturePartner = {
-  name: string;
   enabled: SettingKey;
   url: SettingKey;
   key: SettingKey;
@@ -24,41 +25,24 @@ type PicturePartner = {
 };
 
 /** Pictures that may be made per day (UTC), of which no limit is one. */
-const pictures = (preset: number, words: { label: string; help: string }) =>
+const pictures = (preset: number) =>
   ({
     type: 'integer',
     group: 'integrations',
     default: preset,
     min: 0,
     max: 1_000_000,
-    unit: 'pictures',
     mayBeUnlimited: true,
-    ...words,
   }) as const;
 
-const dailyPictures = (name: string, preset: number) =>
-  pictures(preset, {
-    label: `${name} pictures per day`,
-    help: `Pictures that are made with your key per day (UTC). After that, ${name} is not asked. Keys of customers are not counted.`,
-  });
-
-const accountPictures = (name: string, preset: number) =>
-  pictures(preset, {
-    label: `${name} pictures per day and account`,
-    help: 'What one account may have made with your key per day (UTC).',
-  });
-
-const hundredPrice = (name: string) =>
-  ({
-    type: 'integer',
-    group: 'integrations',
-    default: 0,
-    min: 0,
-    max: 1_000_000,
-    unit: 'US cents',
-    label: `${name} price of 100 pictures`,
-    help: 'What a hundred pictures cost you there, in US cents. It is shown to you alone, as what was spent.',
-  }) as const;
+/** In US cents. */
+const HUNDRED_PRICE = {
+  type: 'integer',
+  group: 'integrations',
+  default: 0,
+  min: 0,
+  max: 1_000_000,
+} as const;
 
 /** What the operator sets of those who make pictures. */
 export const PICTURE_PARTNER_SETTINGS = {
@@ -66,8 +50,6 @@ export const PICTURE_PARTNER_SETTINGS = {
     type: 'boolean',
     group: 'integrations',
     default: false,
-    label: 'Photo-real faces of Face Studio on offer',
-    help: 'They are on offer to everybody as soon as there is a key below.',
   },
   face_studio_url: {
     type: 'string',
@@ -75,8 +57,6 @@ export const PICTURE_PARTNER_SETTINGS = {
     default: 'https://facestud.io/v1',
     maxCharacters: 2_000,
     format: 'page',
-    label: 'Face Studio address',
-    help: 'Where Face Studio is asked. When empty: https://facestud.io/v1.',
   },
   face_studio_key: {
     type: 'string',
@@ -84,32 +64,24 @@ export const PICTURE_PARTNER_SETTINGS = {
     default: '',
     maxCharacters: 500,
     secret: true,
-    label: 'Key for Face Studio',
-    help: 'An API key of your Face Studio account. Kept encrypted. It is never shown again.',
   },
   face_studio_full: {
     type: 'boolean',
     group: 'integrations',
     default: false,
-    label: 'All choices',
-    help: 'Keys of the Professional plan and larger ones choose light, mood, skin, hair and pictures without a stamp too. With smaller plans leave this off: gender, age and origin are asked for then.',
   },
   face_studio_own_keys: {
     type: 'boolean',
     group: 'integrations',
     default: true,
-    label: 'Keys of customers for Face Studio',
-    help: 'Who keeps a Face Studio key under API setup has faces made with it, and pays for them there.',
   },
-  face_studio_daily_pictures: dailyPictures('Face Studio', 200),
-  face_studio_account_daily_pictures: accountPictures('Face Studio', 20),
-  face_studio_hundred_price: hundredPrice('Face Studio'),
+  face_studio_daily_pictures: pictures(200),
+  face_studio_account_daily_pictures: pictures(20),
+  face_studio_hundred_price: HUNDRED_PRICE,
   image_server_enabled: {
     type: 'boolean',
     group: 'integrations',
     default: false,
-    label: 'Pictures of an image server on offer',
-    help: 'Photo-real faces and backgrounds are on offer as soon as there are an address and a model below.',
   },
   image_server_url: {
     type: 'string',
@@ -117,8 +89,6 @@ export const PICTURE_PARTNER_SETTINGS = {
     default: 'https://api.openai.com/v1',
     maxCharacters: 2_000,
     format: 'page',
-    label: 'Image server address',
-    help: 'Any server with the image call of OpenAI, as seen from this machine, such as http://localhost:8080/v1. When empty: https://api.openai.com/v1.',
   },
   image_server_key: {
     type: 'string',
@@ -126,58 +96,53 @@ export const PICTURE_PARTNER_SETTINGS = {
     default: '',
     maxCharacters: 500,
     secret: true,
-    label: 'Key for the image server',
-    help: 'Kept encrypted. It is never shown again. Leave empty when the server asks for none.',
   },
   image_server_model: {
     type: 'string',
     group: 'integrations',
     default: 'gpt-image-1',
     maxCharacters: 100,
-    label: 'Image model',
-    help: 'The name under which the server knows the model, such as gpt-image-1.',
   },
   image_server_own_keys: {
     type: 'boolean',
     group: 'integrations',
     default: false,
-    label: 'Keys of customers for OpenAI',
-    help: 'Who keeps an OpenAI key under API setup has pictures made with it, at the address above. Turn this on only where that is OpenAI, or leads there.',
   },
-  image_server_daily_pictures: dailyPictures('Image server', 200),
-  image_server_account_daily_pictures: accountPictures('Image server', 20),
-  image_server_hundred_price: hundredPrice('Image server'),
+  image_server_daily_pictures: pictures(200),
+  image_server_account_daily_pictures: pictures(20),
+  image_server_hundred_price: HUNDRED_PRICE,
 } as const satisfies Record<string, Setting>;
 
 /** Everybody who makes pictures, by id, in the order in which they are shown. */
-export const PICTURE_PARTNERS = {
-  'face-studio': {
-    name: 'Face Studio',
-    enabled: 'face_studio_enabled',
-    url: 'face_studio_url',
-    key: 'face_studio_key',
-    model: null,
-    tier: 'face_studio_full',
-    isKeyless: false,
-    dailyPictures: 'face_studio_daily_pictures',
-    accountDailyPictures: 'face_studio_account_daily_pictures',
-    hundredPrice: 'face_studio_hundred_price',
-    ownKeys: { service: 'faceStudio', setting: 'face_studio_own_keys' },
-  },
-  'image-server': {
-    name: 'Image server',
-    enabled: 'image_server_enabled',
-    url: 'image_server_url',
-    key: 'image_server_key',
-    model: 'image_server_model',
-    tier: null,
-    isKeyless: true,
-    dailyPictures: 'image_server_daily_pictures',
-    accountDailyPictures: 'image_server_account_daily_pictures',
-    hundredPrice: 'image_server_hundred_price',
-    ownKeys: { service: 'openai', setting: 'image_server_own_keys' },
-  },
-} as const satisfies Record<string, PicturePartner>;
+export const PICTURE_PARTNERS = withTexts(
+  {
+    'face-studio': {
+      enabled: 'face_studio_enabled',
+      url: 'face_studio_url',
+      key: 'face_studio_key',
+      model: null,
+      tier: 'face_studio_full',
+      isKeyless: false,
+      dailyPictures: 'face_studio_daily_pictures',
+      accountDailyPictures: 'face_studio_account_daily_pictures',
+      hundredPrice: 'face_studio_hundred_price',
+      ownKeys: { service: 'faceStudio', setting: 'face_studio_own_keys' },
+    },
+    'image-server': {
+      enabled: 'image_server_enabled',
+      url: 'image_server_url',
+      key: 'image_server_key',
+      model: 'image_server_model',
+      tier: null,
+      isKeyless: true,
+      dailyPictures: 'image_server_daily_pictures',
+      accountDailyPictures: 'image_server_account_daily_pictures',
+      hundredPrice: 'image_server_hundred_price',
+      ownKeys: { service: 'openai', setting: 'image_server_own_keys' },
+    },
+  } as const satisfies Record<string, PicturePartner>,
+  partnersTexts.pictures,
+);
 
 /** Id of somebody who makes pictures. */
 export type PicturePartnerId = keyof typeof PICTURE_PARTNERS;

@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -40,7 +41,7 @@ const { text_server_key: key, text_server_model: model, text_server_url: url } =
 /** A text server as it is typed. `server`: whose settings it will be. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TryTextServer = z.object({
   server: z.enum(TEXT_SERVER_IDS).default('text_server'),
-  url: settingSchema(url).refine((address) => address !== '', 'Enter the address of your server.'),
+  url: settingSchema(url).refine((address) => address !== '', { error: () => inputTexts.url }),
   key: z.string().max(key.maxCharacters, atMost(key.maxCharacters)).nullable().default(''),
   model: settingSchema(model),
 });
@@ -100,7 +101,7 @@ const {
 /** A transcription server as it is typed. `server`: whose settings it will be. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TryTranscriber = z.object({
   server: z.enum(TRANSCRIBER_IDS).default('transcriber'),
-  url: settingSchema(transcriberUrl).refine((address) => address !== '', 'Enter the address of your server.'),
+  url: settingSchema(transcriberUrl).refine((address) => address !== '', { error: () => inputTexts.url }),
   key: z.string().max(transcriberKey.maxCharacters, atMost(transcriberKey.maxCharacters)).nullable().default(''),
   model: settingSchema(transcriberModel),
 });
@@ -145,7 +146,7 @@ export const SpeechServerTest = z.object({
 });
 export type SpeechServerTest = z.output<typeof SpeechServerTest>;
 
-const ADDRESS_MISSING = 'Enter the address of your server.';
+const ADDRESS_MISSING = { error: () => inputTexts.url };
 const {
   speech_server_key: speechServerKey,
   speech_server_model: speechServerModel,

@@ -1,4 +1,5 @@
-import type { Capability } from './partner-order.ts';
+/** What more than one partner can do. */
+export type Capability = 'text' | 'transcription' | 'presenters';
 
 /** Where a setting belongs, in the documents' words. */
 export const SETTING_GROUPS = ['general', 'system', 'features', 'integrations'] as const;
@@ -8,9 +9,9 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 /** What a setting holds, in the documents' words. */
 export const SETTING_TYPES = ['string', 'boolean', 'integer'] as const;
 
-type Told = { group: SettingGroup; label: string; help: string };
+type Group = { group: SettingGroup };
 /** `rows`: lines of its control, when it may have several. `format`: what a text must be, unless it is empty. `orderOf`: what it is the order of partners of. */
-export type TextSetting = Told & {
+export type TextSetting = Group & {
   type: 'string';
   default: string;
   maxCharacters: number;
@@ -21,32 +22,28 @@ export type TextSetting = Told & {
   secret?: true;
 };
 /** What is on or off. */
-export type SwitchSetting = Told & { type: 'boolean'; default: boolean };
-/** `mayBeUnlimited`: null is stored for 'no limit'. 0 is none. `switchedOffBy0`: what 0 switches off; an empty box is no 0 then. */
-export type NumberSetting = Told & {
+export type SwitchSetting = Group & { type: 'boolean'; default: boolean };
+/** `mayBeUnlimited`: null is stored for 'no limit'. 0 is none. `switchedOffBy0`: what 0 switches off, in words; an empty box is no 0 then. */
+export type NumberSetting = Group & {
   type: 'integer';
   default: number;
   min: number;
   max: number;
-  unit?: string;
   mayBeUnlimited?: true;
-  switchedOffBy0?: string;
+  readonly switchedOffBy0?: string;
 };
 
-/** A product setting: what it holds, within which bounds, and what an administrator reads about it. */
+/** A product setting: what it holds, and within which bounds. */
 export type Setting = TextSetting | SwitchSetting | NumberSetting;
 
-/** The address of an OpenAI-compatible server. `example`: where one most often is. */
-export const serverAddress = <Example extends string>(example: Example) =>
-  ({
-    type: 'string',
-    group: 'integrations',
-    default: '',
-    maxCharacters: 2_000,
-    format: 'page',
-    label: 'Address',
-    help: `The address of the server as seen from this machine, such as ${example}. Leave empty for none.`,
-  }) as const;
+/** The address of an OpenAI-compatible server. */
+export const SERVER_ADDRESS = {
+  type: 'string',
+  group: 'integrations',
+  default: '',
+  maxCharacters: 2_000,
+  format: 'page',
+} as const;
 
 /** The key of such a server. */
 export const SERVER_KEY = {
@@ -55,12 +52,8 @@ export const SERVER_KEY = {
   default: '',
   maxCharacters: 500,
   secret: true,
-  label: 'Key',
-  help: 'Kept encrypted. It is never shown again. Leave empty when the server asks for none.',
 } as const;
 
 /** In which order those are asked who can do the same. Empty: the usual one. */
-export const partnerOrder = <Of extends Capability, Words extends { label: string; help: string }>(
-  orderOf: Of,
-  words: Words,
-) => ({ type: 'string', group: 'integrations', default: '', maxCharacters: 300, orderOf, ...words }) as const;
+export const partnerOrder = <Of extends Capability>(orderOf: Of) =>
+  ({ type: 'string', group: 'integrations', default: '', maxCharacters: 300, orderOf }) as const;

@@ -20,17 +20,13 @@ type SpeechPartner = {
 };
 
 /** What a million characters costs the operator: by the thousand it is less than a cent with some. */
-const characterPrice = (name: string) =>
-  ({
-    type: 'integer',
-    group: 'integrations',
-    default: 0,
-    min: 0,
-    max: 100_000_000,
-    unit: 'US cents',
-    label: `${name} price per million characters`,
-    help: 'What a million characters costs you there, in US cents. It is shown to you alone, as what was spent and what a script will cost.',
-  }) as const;
+const CHARACTER_PRICE = {
+  type: 'integer',
+  group: 'integrations',
+  default: 0,
+  min: 0,
+  max: 100_000_000,
+} as const;
 
 /** What the operator sets of the partners that speak. */
 export const SPEECH_PARTNER_SETTINGS = {
@@ -38,8 +34,6 @@ export const SPEECH_PARTNER_SETTINGS = {
     type: 'boolean',
     group: 'integrations',
     default: true,
-    label: 'Google voices on offer',
-    help: 'They are on offer as soon as there is a key below.',
   },
   google_tts_url: {
     type: 'string',
@@ -47,8 +41,6 @@ export const SPEECH_PARTNER_SETTINGS = {
     default: 'https://texttospeech.googleapis.com',
     maxCharacters: 2_000,
     format: 'page',
-    label: 'Google address',
-    help: 'Where Google is asked. When empty: https://texttospeech.googleapis.com.',
   },
   google_tts_key: {
     type: 'string',
@@ -56,8 +48,6 @@ export const SPEECH_PARTNER_SETTINGS = {
     default: '',
     maxCharacters: 500,
     secret: true,
-    label: 'Key for Google',
-    help: 'An API key of a Google Cloud project with the Text-to-Speech API. Kept encrypted. It is never shown again.',
   },
   google_tts_daily_characters: {
     type: 'integer',
@@ -65,18 +55,13 @@ export const SPEECH_PARTNER_SETTINGS = {
     default: 100_000,
     min: 0,
     max: 1_000_000_000,
-    unit: 'characters',
     mayBeUnlimited: true,
-    label: 'Google characters per day',
-    help: 'Spoken with your key per day (UTC). After that, Google is not asked. Keys of customers are not counted.',
   },
-  google_tts_price: characterPrice('Google'),
+  google_tts_price: CHARACTER_PRICE,
   elevenlabs_enabled: {
     type: 'boolean',
     group: 'integrations',
     default: false,
-    label: 'ElevenLabs voices on offer',
-    help: 'They are on offer as soon as there is a key below.',
   },
   elevenlabs_url: {
     type: 'string',
@@ -84,8 +69,6 @@ export const SPEECH_PARTNER_SETTINGS = {
     default: 'https://api.elevenlabs.io',
     maxCharacters: 2_000,
     format: 'page',
-    label: 'ElevenLabs address',
-    help: 'Accounts whose data stay in one region have an address of their own. When empty: https://api.elevenlabs.io.',
   },
   elevenlabs_key: {
     type: 'string',
@@ -93,16 +76,12 @@ export const SPEECH_PARTNER_SETTINGS = {
     default: '',
     maxCharacters: 500,
     secret: true,
-    label: 'Key for ElevenLabs',
-    help: 'It needs the rights to read voices and to speak. Kept encrypted. It is never shown again.',
   },
   elevenlabs_model: {
     type: 'string',
     group: 'integrations',
     default: 'eleven_multilingual_v2',
     maxCharacters: 100,
-    label: 'ElevenLabs model',
-    help: 'eleven_flash_v2_5 is faster and costs less.',
   },
   elevenlabs_daily_characters: {
     type: 'integer',
@@ -110,12 +89,9 @@ export const SPEECH_PARTNER_SETTINGS = {
     default: 20_000,
     min: 0,
     max: 1_000_000_000,
-    unit: 'characters',
     mayBeUnlimited: true,
-    label: 'ElevenLabs characters per day',
-    help: 'Spoken per day (UTC). After that, ElevenLabs is not asked.',
   },
-  elevenlabs_price: characterPrice('ElevenLabs'),
+  elevenlabs_price: CHARACTER_PRICE,
 } as const satisfies Record<string, Setting>;
 
 /** Every partner that speaks, by its id. */

@@ -1,3 +1,4 @@
+import { together } from '@sayso/i18n';
 import { randomBytes } from 'node:crypto';
 import {
   AppError,
@@ -25,13 +26,14 @@ import { insertEvents, type InsertedEvent } from '../receive/receive.store.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { keysOf } from '../source-keys.ts';
 import * as store from './sources.store.ts';
+import { webhooksTexts } from '../webhooks.texts.gen.ts';
 
 type Form = z.output<typeof webhookSourcesCalls.sendTestEvent.body>;
 type Sent = z.output<typeof webhookSourcesCalls.sendTestEvent.response>['data'];
 type TestDeps = Deps & Pick<WebhookParts, 'readerOf'>;
 
 const TEST_NUMBER_BYTES = 6;
-const TEST_KINDS = { ...SALE_KINDS, ...VIDEO_EVENT_KINDS };
+const TEST_KINDS = together(SALE_KINDS, VIDEO_EVENT_KINDS);
 
 /**
  * Sends an event to a source as its sender would, past its address: verified, stored, answered and processed like every other, and marked as a test.
@@ -46,10 +48,9 @@ export async function sendTestEvent(
   const now = deps.now();
   const sender = await store.getSource(deps.db, id, now);
   if (!sender) throw new AppError('not_found');
-  if (!sender.is_enabled) throw refused('The source is switched off. Switch it on first.');
+  if (!sender.is_enabled) throw refused(webhooksTexts.switchedOff);
   const keys = keysOf(deps, sender, now);
-  if (keys.length === 0 && !WEBHOOK_KINDS[sender.kind].keyIsOptional)
-    throw refused('Enter the key of this source first.');
+  if (keys.length === 0 && !WEBHOOK_KINDS[sender.kind].keyIsOptional) throw refused(webhooksTexts.keyMissing);
   const event = eventOf(deps.readerOf(sender.kind), form, { keys, mapping: sender.mapping, now });
   if (!event) throw neverTold(sender.kind, form.kind);
   const received = await receiveEvent(
@@ -59,7 +60,7 @@ export async function sendTestEvent(
   if ('refusal' in received) throw refused(`The source did not let it in: ${WEBHOOK_REFUSALS[received.refusal]}.`);
   if (received.eventId === null)
     throw new AppError('invalid_input', {
-      errors: { transaction: ['An event with this number came before and was deleted. Use another number.'] },
+      errors: { transaction: [webhooksTexts.numberUsed] },
     });
   // What it says is done like everything else that is told: somebody may get a plan.
   const target = { type: 'webhook_source', id, label: sender.slug } as const;
@@ -80,8 +81,8 @@ function eventOf(reader: WebhookReader, form: Form, given: VerifyWith): Received
   const number = form.transaction ?? `TEST-${randomBytes(TEST_NUMBER_BYTES).toString('hex')}`;
   if (isNameOf(VIDEO_EVENT_KINDS, kind)) return reader.sampleVideo?.({ ...given, kind, video: number });
   const errors = {
-    ...(item === undefined && { item: ['Enter an item number.'] }),
-    ...(email === undefined && { email: ['Enter a valid email address.'] }),
+    ...(item === undefined && { item: [webhooksTexts.itemMissing] }),
+    ...(email === undefined && { email: [webhooksTexts.emailInvalid] }),
   };
   if (item === undefined || email === undefined) throw new AppError('invalid_input', { errors });
   return reader.sample({ ...given, kind, item, email, transaction: number });
@@ -111,7 +112,7 @@ function toReadEvent(read: EventRead): ReadEvent {
   return {
     kind: read.facts[0]?.kind ?? null,
     fields: Object.fromEntries(told.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
-    problem: read.facts.length === 0 ? (read.why ?? 'It says nothing of a purchase.') : null,
+    problem: read.facts.length === 0 ? (read.why ?? webhooksTexts.noPurchase) : null,
   };
 }
 
