@@ -8,4 +8,5 @@ export const avatarsTexts = texts('making/avatars/avatars', {
   noPerson: "Say whose face this is.",
   notOwnPicture: "Choose one of your own pictures.",
   standIn: "Choose one of the illustrated presenters of the library.",
+  busy: "Many faces are being drawn right now. Please try again in a moment.",
 });

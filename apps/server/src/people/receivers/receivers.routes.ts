@@ -4,18 +4,20 @@ import type { Deps } from '../../deps.ts';
 import { paged, routes, withMessage } from '../../platform/http/route.ts';
 import * as messages from './messages.service.ts';
 import * as receivers from './receivers.service.ts';
-
-const SECRET_MADE = 'Copy the secret now. It is not shown again.';
+import { receiversTexts } from './receivers.texts.gen.ts';
 
 export function receiversRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, receiversApi, {
     listReceivers: ({ actor }) => receivers.listReceivers(deps, actor),
-    createReceiver: withMessage(SECRET_MADE, ({ actor, body }) => receivers.createReceiver(deps, actor, body)),
-    updateReceiver: ({ actor, params, body }) => receivers.updateReceiver(deps, actor, { ...body, id: params.id }),
-    deleteReceiver: withMessage('Webhook deleted', ({ actor, params }) =>
-      receivers.deleteReceiver(deps, actor, params.id),
+    createReceiver: withMessage(receiversTexts.secretMade, ({ actor, body }) =>
+      receivers.createReceiver(deps, actor, body),
     ),
-    rotateReceiverSecret: withMessage(SECRET_MADE, ({ actor, params, body }) =>
+    updateReceiver: ({ actor, params, body }) => receivers.updateReceiver(deps, actor, { ...body, id: params.id }),
+    deleteReceiver: withMessage(
+      () => receiversTexts.deleted,
+      ({ actor, params }) => receivers.deleteReceiver(deps, actor, params.id),
+    ),
+    rotateReceiverSecret: withMessage(receiversTexts.secretMade, ({ actor, params, body }) =>
       receivers.rotateSecret(deps, actor, { id: params.id, endEarlier: body.end_earlier }),
     ),
     testReceiver: ({ actor, params, saveResponse }) =>

@@ -13,4 +13,6 @@ export const uploadsTexts = texts('people/uploads/uploads', {
   recordingTooShort: "This recording is shorter than a second. Record something longer.",
   recordingTooLong: icu<{ maxSeconds: string | number }>(["This recording is longer than ",["maxSeconds"]," seconds, which is as long as your videos may be. Shorten it."]),
   photoTooLarge: icu<{ megabytes: string | number }>(["This photo is larger than ",["megabytes"]," MB. Use a smaller one."]),
+  busyWithFilms: "Many films are being uploaded right now. Please try again in a minute.",
+  busy: "Many files are being uploaded right now. Please try again in a moment.",
 });

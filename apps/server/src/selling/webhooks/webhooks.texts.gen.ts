@@ -82,4 +82,6 @@ export const webhooksTexts = texts('selling/webhooks/webhooks', {
   eventDeleted: "Event deleted",
   retryQueued: "Event queued for retry",
   replayQueued: "Event queued for replay",
+  notLetIn: icu<{ reason: string | number }>(["The source did not let it in: ",["reason"],"."]),
+  neverTold: icu<{ sender: string | number; what: string | number }>([["sender"]," never tells of this: ",["what"],"."]),
 });

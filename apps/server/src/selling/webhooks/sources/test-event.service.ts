@@ -57,7 +57,7 @@ export async function sendTestEvent(
     { ...deps, insertEvent: async (one) => (await insertEvents(deps.db, [one]))[0] as InsertedEvent },
     { sender, event, address: actor.device.ip, isTest: true },
   );
-  if ('refusal' in received) throw refused(`The source did not let it in: ${WEBHOOK_REFUSALS[received.refusal]}.`);
+  if ('refusal' in received) throw refused(webhooksTexts.notLetIn({ reason: WEBHOOK_REFUSALS[received.refusal] }));
   if (received.eventId === null)
     throw new AppError('invalid_input', {
       errors: { transaction: [webhooksTexts.numberUsed] },
@@ -90,7 +90,7 @@ function eventOf(reader: WebhookReader, form: Form, given: VerifyWith): Received
 
 const neverTold = (kind: WebhookKind, what: Form['kind']) =>
   new AppError('invalid_input', {
-    errors: { kind: [`${WEBHOOK_KINDS[kind].label} never tells of this: ${TEST_KINDS[what]}.`] },
+    errors: { kind: [webhooksTexts.neverTold({ sender: WEBHOOK_KINDS[kind].label, what: TEST_KINDS[what] })] },
   });
 
 /** Reads a stored event with a mapping, without storing or processing anything. @throws AppError `not_found`. */
