@@ -26,6 +26,12 @@ test('a schema lies in one half of its module, what needs none in the other, and
   expect(half(file, '?shapes')).toContain('z.strictObject');
 });
 
+test('what helps schemas alone goes with them', () => {
+  const file = named('/pages.ts');
+  expect(half(file, '?plain')).not.toMatch(/POSITION_WRONG|inputTexts/u);
+  expect(half(file, '?shapes')).toContain('const POSITION_WRONG');
+});
+
 test('every line stays where it was', () => {
   const file = named('/accounts/preferences.ts');
   const lineOf = (text, words) => text.split('\n').findIndex((line) => line.includes(words));

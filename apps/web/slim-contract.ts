@@ -64,9 +64,10 @@ export function slim(source: string, id: string): string {
   const code = withoutShapes(source, file);
   const { program } = parseSync(file, code);
   const declarations = declarationsOf(program);
-  const shapes = shapesOf({ program, declarations, file });
-  const plain = declarations.filter((one) => !shapes.has(one));
-  if (shapes.size === 0 || plain.length === 0) return half === undefined ? code : '';
+  const schemas = shapesOf({ program, declarations, file });
+  const plain = withoutHelpers(declarations.filter((one) => !schemas.has(one)));
+  const shapes = new Set(declarations.filter((one) => !plain.includes(one)));
+  if (schemas.size === 0 || plain.length === 0) return half === undefined ? code : '';
   const self = `./${file.slice(file.lastIndexOf('/') + 1)}`;
   const names = (all: Iterable<Declaration>) => [...all].flatMap((one) => one.names);
   const exported = (all: Iterable<Declaration>) => names([...all].filter(({ isExported }) => isExported)).join(', ');
@@ -94,6 +95,13 @@ export function slim(source: string, id: string): string {
     : `${gone(others)}\nimport { ${names(plain)
         .filter((name) => used.has(name))
         .join(', ')} } from '${self}?plain';`;
+}
+
+/** What is exported, and what that uses. The rest of a module helps its schemas alone, and goes with them. */
+function withoutHelpers(plain: readonly Declaration[]): readonly Declaration[] {
+  const needed = new Set(plain.filter(({ isExported }) => isExported));
+  for (const { uses } of needed) for (const one of plain) if (one.names.some((name) => uses.has(name))) needed.add(one);
+  return plain.filter((one) => needed.has(one));
 }
 
 /** Calls without what is known elsewhere, and constants that are made marked as free of effects. */
@@ -231,9 +239,9 @@ function boundIn(pattern: ESTree.BindingPattern): string[] {
   return pattern.properties.flatMap((one) => boundIn(one.type === 'RestElement' ? one.argument : one.value));
 }
 
-/** Whether something is called, or taken from a schema, when the module begins. */
+/** Whether something is called, or taken from a schema or a catalogue of texts, when the module begins. */
 const isMade = ({ type, ...node }: ESTree.Expression, code: string): boolean =>
-  !/Function|Literal/u.test(type) && /[\w)\]]\(|\.shape\b/u.test(code.slice(node.start, node.end));
+  !/Function|Literal/u.test(type) && /[\w)\]]\(|\.shape\b|Texts\./u.test(code.slice(node.start, node.end));
 
 const isNamed = (node: ESTree.Node, name: string): boolean => node.type === 'Identifier' && node.name === name;
 

@@ -1,3 +1,4 @@
+import { inputTexts } from './audit/input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, DayOrTime, Id, page, pageQuery, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -85,7 +86,7 @@ export const AUDIT_PER_PAGE = 25;
 const filters = {
   search: z.string().trim().max(200, atMost(200)).optional(),
   action: AuditActionName.optional(),
-  actor: z.uuid('Use the id of a user.').optional(),
+  actor: z.uuid({ error: () => inputTexts.userId }).optional(),
   date_from: DayOrTime.optional(),
   date_to: DayOrTime.optional(),
   sort_by: z.enum(AUDIT_SORTS).default('at'),

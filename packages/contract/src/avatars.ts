@@ -5,6 +5,7 @@ import { ownPresentersApi } from './avatars/own-presenters.ts';
 import { presenterPartnersApi } from './avatars/presenter-partners.ts';
 
 export * from './avatars/custom-avatars.ts';
+export * from './avatars/face-consent.ts';
 export * from './avatars/face-studio.ts';
 export * from './avatars/library.ts';
 export * from './avatars/own-presenters.ts';

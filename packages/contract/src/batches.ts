@@ -1,3 +1,5 @@
+import { inputTexts } from './batches/input.texts.gen.ts';
+import { sharedInputTexts } from './common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import {
   Batch,
@@ -11,18 +13,7 @@ import {
 import { BatchChange, BatchRowChange, BatchSource, NewBatch } from './batches/forms.ts';
 import { BATCH_MAX, BATCH_ROW_STATES, BATCH_STATES } from './batches/kinds.ts';
 import { BatchTable, ReadTable, TABLE_BODY_BYTES } from './batches/targets.ts';
-import {
-  Done,
-  IdParams,
-  page,
-  pageQuery,
-  shortText,
-  success,
-  Timestamp,
-  wholeNumber,
-  grouped,
-  namesOf,
-} from './common.ts';
+import { Done, IdParams, page, pageQuery, shortText, success, Timestamp, wholeNumber, namesOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ARCHIVE_LINK_SECONDS } from './library/actions.ts';
 
@@ -36,14 +27,14 @@ const perHour = (times: number) => ({ by: 'account', times, perSeconds: HOUR_SEC
 const CHANGE = { ...perHour(600), name: 'batch-changes', counted: 'process' } as const;
 
 const RowNumber = z.coerce
-  .number('Use the number of a row.')
-  .int('Use the number of a row.')
-  .min(1, 'Use the number of a row.')
-  .max(BATCH_MAX.rows, 'Use the number of a row.');
+  .number({ error: () => inputTexts.rowNumber })
+  .int({ error: () => inputTexts.rowNumber })
+  .min(1, { error: () => inputTexts.rowNumber })
+  .max(BATCH_MAX.rows, { error: () => inputTexts.rowNumber });
 const RowParams = IdParams.extend({ number: RowNumber });
 
-const WHOLE_FROM_0 = 'Use a whole number from 0.';
-const ROW_COUNT = `Use a whole number from 1 to ${BATCH_MAX.rowsPerPage}.`;
+const WHOLE_FROM_0 = { error: () => sharedInputTexts.wholeFrom0 };
+const ROW_COUNT = { error: () => inputTexts.rowCount({ most: BATCH_MAX.rowsPerPage }) };
 
 /** Batches: many videos of one template or draft, a video for each row of a table or each combination of a matrix. */
 export const batchesApi = {
@@ -266,7 +257,7 @@ export const batchesApi = {
     body: z.object({
       rows: z
         .array(wholeNumber(1, BATCH_MAX.rows))
-        .max(BATCH_MAX.rows, `Name ${grouped(BATCH_MAX.rows)} rows at most.`)
+        .max(BATCH_MAX.rows, { error: () => inputTexts.tooManyRows({ most: BATCH_MAX.rows }) })
         .optional(),
     }),
     limits: [CHANGE],

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { commonTexts } from './common/common.texts.gen.ts';
+import { sharedInputTexts } from './common/shared-input.texts.gen.ts';
 
 /** Opaque id on the wire (a UUIDv7 in the store). */
-export const Id = z.uuid({ error: 'This is not a valid id.' });
+export const Id = z.uuid({ error: () => sharedInputTexts.id });
 
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
 
 /** A day of UTC, whole, or a moment: the ends of a stretch of time. */
-export const DayOrTime = z.union(
-  [z.iso.date(), Timestamp],
-  'Use a date such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z.',
-);
+export const DayOrTime = z.union([z.iso.date(), Timestamp], { error: () => sharedInputTexts.dayOrTime });
 
 /** A person in the words of those who work with them: who made something, or works on it. */
 export const PersonRef = z.object({ id: Id, name: z.string() });
@@ -20,7 +19,7 @@ export type PersonRef = z.output<typeof PersonRef>;
 export const byline = { created_by: PersonRef.nullable(), updated_by: PersonRef.nullable() };
 
 /** Whose work a list is about: a person's, or `former` for that of people who have been erased. */
-export const MadeBy = z.union([Id, z.literal('former')], "Use the id of a person, or 'former'.");
+export const MadeBy = z.union([Id, z.literal('former')], { error: () => sharedInputTexts.madeBy });
 export type MadeBy = z.output<typeof MadeBy>;
 
 /** Whether somebody can be meant by it: what `MadeBy` takes, without saying what is wrong. */
@@ -62,20 +61,22 @@ export function grouped(value: number): string {
 }
 
 /** What a person reads about a text that is too long. `characters`: how many it may have. */
-export const atMost = (characters: number): string => `Use ${grouped(characters)} characters at most.`;
+export const tooLong = (characters: number): string => commonTexts.tooLong({ most: characters });
+/** The same for a schema. */
+export const atMost = (characters: number) => ({ error: () => tooLong(characters) });
 
 /** A text of at most so many characters. */
 export const shortText = (characters: number) => z.string().max(characters, atMost(characters));
 
 /** A whole number of a stretch, both ends included. */
 export const wholeNumber = (least: number, most: number) => {
-  const wrong = `Use a whole number from ${grouped(least)} to ${grouped(most)}.`;
+  const wrong = { error: () => sharedInputTexts.wholeNumber({ least, most }) };
   return z.int(wrong).min(least, wrong).max(most, wrong);
 };
 
 /** Longest page of a list. */
 const PER_PAGE_MAX = 100;
-const WHOLE_FROM_1 = 'Use a whole number from 1.';
+const WHOLE_FROM_1 = { error: () => sharedInputTexts.wholeFrom1 };
 
 /** Page query: `page` from 1, `per_page` as the list has it unless told, `PER_PAGE_MAX` at most. */
 export const pageQuery = (perPage: number) => ({
@@ -84,7 +85,7 @@ export const pageQuery = (perPage: number) => ({
     .number(WHOLE_FROM_1)
     .int(WHOLE_FROM_1)
     .min(1, WHOLE_FROM_1)
-    .max(PER_PAGE_MAX, `Use ${PER_PAGE_MAX} at most.`)
+    .max(PER_PAGE_MAX, { error: () => sharedInputTexts.perPage({ most: PER_PAGE_MAX }) })
     .default(perPage),
 });
 
@@ -97,7 +98,10 @@ const CURSOR_MEANS =
 /** The same of a list that grows, which is also read by cursor. */
 export const cursorQuery = (perPage: number) => ({
   ...pageQuery(perPage),
-  cursor: shortText(CURSOR_MAX).min(1, 'Use the next_cursor of an answer.').optional().describe(CURSOR_MEANS),
+  cursor: shortText(CURSOR_MAX)
+    .min(1, { error: () => sharedInputTexts.cursor })
+    .optional()
+    .describe(CURSOR_MEANS),
 });
 
 /** Takes one video may have, the first included. */
@@ -112,7 +116,15 @@ export function mapTable<Name extends string, Entry, Value>(
   table: Readonly<Record<Name, Entry>>,
   make: (entry: Entry, name: Name) => Value,
 ): Record<Name, Value> {
-  return Object.fromEntries(namesOf(table).map((name) => [name, make(table[name], name)])) as Record<Name, Value>;
+  return mapNames(table, (name) => make(table[name], name));
+}
+
+/** The same of names alone: what people read in the table is not looked up. */
+export function mapNames<Name extends string, Value>(
+  table: Readonly<Partial<Record<Name, unknown>>>,
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(namesOf(table).map((name) => [name, make(name)])) as Record<Name, Value>;
 }
 
 /** Whether a table has an entry of this name. */

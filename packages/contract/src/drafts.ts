@@ -1,3 +1,5 @@
+import { sharedInputTexts } from './common/shared-input.texts.gen.ts';
+import { inputTexts } from './drafts/input.texts.gen.ts';
 import { z } from 'zod';
 import { Avatar, AVATAR_NAME_MAX } from './avatars/library.ts';
 import {
@@ -27,12 +29,14 @@ export const DRAFTS_PER_PAGE = 12;
 export const DRAFT_EXCERPT_CHARACTERS = 140;
 
 /** Which state of a draft was read. */
-export const DraftVersion = z.int('Send the version that was read.').min(1, 'Send the version that was read.');
+export const DraftVersion = z
+  .int({ error: () => sharedInputTexts.version })
+  .min(1, { error: () => sharedInputTexts.version });
 
 /** The steps of the wizard, in order. */
 export const WIZARD_STEPS = [1, 2, 3] as const;
 
-const Milliseconds = z.number().min(0, 'Use a length from 0.');
+const Milliseconds = z.number().min(0, { error: () => inputTexts.length });
 const name = shortText(200);
 const address = shortText(2_000);
 /** What somebody still writes may be longer than what is taken in the end. */

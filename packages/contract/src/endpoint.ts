@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Limit, LimitSpec } from './limits.ts';
-import { BEFORE_OWN_PASSWORD, BEFORE_TWO_FACTOR, type Permission, ruleOf, type TokenScope } from './permissions.ts';
+import { BEFORE_OWN_PASSWORD, BEFORE_TWO_FACTOR, type Permission, ruleOf } from './permissions.ts';
+import type { TokenScope } from './permissions/words.ts';
 
 /** Who may call: anybody, a signed-in member, or an administrator of the installation. */
 export type Access = 'public' | 'member' | 'admin';

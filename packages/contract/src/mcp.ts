@@ -1,4 +1,4 @@
-import type { TokenScope } from './permissions.ts';
+import type { TokenScope } from './permissions/words.ts';
 
 /** Where assistants reach the product: Model Context Protocol over streamable HTTP, with an API token. */
 export const MCP_PATH = '/mcp';

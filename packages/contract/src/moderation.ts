@@ -1,3 +1,5 @@
+import { sharedInputTexts } from './common/shared-input.texts.gen.ts';
+import { inputTexts } from './moderation/input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, namesOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -12,7 +14,7 @@ export { AnswerAppeal } from './moderation/queue.ts';
 
 /** One of `REPORT_REASONS`, as viewers choose it and as a filter. */
 export const ReportReasonName = z.enum(namesOf(REPORT_REASONS), {
-  error: 'Choose a reason.',
+  error: () => sharedInputTexts.reason,
 });
 
 /** Longest name of a host, in characters. @see https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4 */
@@ -22,15 +24,15 @@ const OptionalEmail = z
   .string()
   .overwrite(withAsciiDomain)
   .max(REPORTER_MAX.email, atMost(REPORTER_MAX.email))
-  .pipe(z.email('Enter a valid e-mail address.'));
+  .pipe(z.email({ error: () => inputTexts.email }));
 
 const report = {
   reason: ReportReasonName,
   details: z.string().trim().max(REPORT_DETAILS_MAX, atMost(REPORT_DETAILS_MAX)).default(''),
   name: z.string().trim().max(REPORTER_MAX.name, atMost(REPORTER_MAX.name)).default(''),
-  email: z.union([z.literal(''), OptionalEmail], 'Enter a valid e-mail address.').default(''),
+  email: z.union([z.literal(''), OptionalEmail], { error: () => inputTexts.email }).default(''),
 };
-const SAY_WHAT = { path: ['details'], message: 'Say what is wrong with it.' };
+const SAY_WHAT = { path: ['details'], error: () => inputTexts.sayWhat };
 const isSaid = ({ reason, details }: { reason: string; details: string }) => reason !== 'other' || details !== '';
 
 /** What a viewer sends. The same words about the same video count up and make no second report. `name`, `email`: of who reports, if they like: with an address they are told what is decided. Operators alone see them. */
@@ -40,7 +42,12 @@ export const ReportVideo = z.object({ ...report, grant: Grant }).refine(isSaid, 
 export const ReportSite = z
   .object({
     ...report,
-    site: z.string().trim().toLowerCase().min(1, 'Name the site.').max(SITE_HOST_MAX, atMost(SITE_HOST_MAX)),
+    site: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1, { error: () => inputTexts.site })
+      .max(SITE_HOST_MAX, atMost(SITE_HOST_MAX)),
   })
   .refine(isSaid, SAY_WHAT);
 

@@ -1,3 +1,5 @@
+import { sharedInputTexts } from './common/shared-input.texts.gen.ts';
+import { inputTexts } from './pages/input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, shortText, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -70,27 +72,26 @@ export function pageSlugOf(name: string): string {
   return hyphened.slice(0, PAGE_SLUG_MAX_CHARACTERS).replace(/^-+|-+$/g, '');
 }
 
-const LINK_WRONG = 'Enter an address such as https://example.com.';
-const POSITION_WRONG = `Use a whole number from 0 to ${POSITION_MAX}.`;
+const LINK_WRONG = { error: () => sharedInputTexts.addressLike };
+const POSITION_WRONG = { error: () => inputTexts.positionWrong({ most: POSITION_MAX }) };
 
 const fields = {
-  name: shortText(PAGE_NAME_MAX_CHARACTERS).trim().min(1, 'Enter a name.'),
+  name: shortText(PAGE_NAME_MAX_CHARACTERS)
+    .trim()
+    .min(1, { error: () => sharedInputTexts.name }),
   slug: shortText(PAGE_SLUG_MAX_CHARACTERS)
     .trim()
-    .min(1, 'Enter a slug.')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens between them, such as my-page.')
-    .refine((slug) => !RESERVED_PAGE_SLUGS.includes(slug), 'This slug is reserved. Choose another one.'),
+    .min(1, { error: () => sharedInputTexts.slug })
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => inputTexts.slugForm })
+    .refine((slug) => !RESERVED_PAGE_SLUGS.includes(slug), { error: () => inputTexts.slugReserved }),
   link: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: LINK_WRONG })], LINK_WRONG)
+    .union([z.literal(''), z.url({ protocol: /^https?$/, ...LINK_WRONG })], LINK_WRONG)
     .refine((link) => link.length <= LINK_MAX_CHARACTERS, atMost(LINK_MAX_CHARACTERS))
     .nullable()
     .transform((link) => link || null),
-  content: z
-    .string()
-    .max(
-      PAGE_CONTENT_MAX_CHARACTERS,
-      `${atMost(PAGE_CONTENT_MAX_CHARACTERS)} Upload pictures instead of pasting them.`,
-    ),
+  content: z.string().max(PAGE_CONTENT_MAX_CHARACTERS, {
+    error: () => inputTexts.contentTooLong({ most: PAGE_CONTENT_MAX_CHARACTERS }),
+  }),
   is_special: z.boolean(),
   is_public: z.boolean(),
   place: PagePlace,
@@ -130,7 +131,9 @@ export type PlanPage = z.output<typeof PlanPage>;
 
 /** Which special pages people on a plan see. Pages that are left out stay as they are. */
 export const SavePlanPages = z.object({
-  pages: z.array(z.object({ page_id: Id, is_enabled: z.boolean() })).max(PAGES_MAX, `Send ${PAGES_MAX} pages at most.`),
+  pages: z
+    .array(z.object({ page_id: Id, is_enabled: z.boolean() }))
+    .max(PAGES_MAX, { error: () => inputTexts.tooManyPages({ most: PAGES_MAX }) }),
 });
 export type SavePlanPages = z.output<typeof SavePlanPages>;
 
@@ -152,7 +155,7 @@ export const pagesApi = {
     list: 'pages',
     summary:
       "Pages with their content; without it by `content=false`. Signed in: all but special ones, and the special ones of one's plans. Signed out: the public ones",
-    query: z.object({ content: z.enum(['true', 'false'], 'Use true or false.').default('true') }),
+    query: z.object({ content: z.enum(['true', 'false'], { error: () => inputTexts.trueOrFalse }).default('true') }),
     response: success(z.array(PageLink.extend({ content: z.string().optional() }))),
   }),
   getPage: defineEndpoint({

@@ -1,4 +1,5 @@
 import { namesOf } from './common.ts';
+import type { TokenScope } from './permissions/words.ts';
 
 /** A member's role inside an account, from least to most. */
 export const ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;
@@ -13,18 +14,6 @@ type Rule = {
   /** True: nobody else does it in a person's place. An administrator who acts as them is refused. */
   selfOnly: boolean;
 };
-
-/** What an API token may be allowed to do, with the words a person reads. A call names one of them, or no token may make it. */
-export const TOKEN_SCOPES = {
-  read: 'See videos, files, voices, avatars, limits and your profile',
-  videos: 'Make, change, retry, cancel and delete videos',
-  speech: 'Make speech, and change pronunciations',
-  uploads: 'Send and delete files',
-  sites: 'Make, change, publish and delete sites, and read and delete their leads',
-} as const;
-
-/** Name of one of `TOKEN_SCOPES`. */
-export type TokenScope = keyof typeof TOKEN_SCOPES;
 
 const member = (role: Role, scope: TokenScope | null): Rule => ({ role, scope, selfOnly: false });
 /** Nobody needs a role in the account to look after themselves. */
@@ -152,14 +141,6 @@ export const OPERATOR_PERMISSIONS = /* @__PURE__ */ PERMISSION_NAMES.filter(
 
 /** Whether a role is at least another one. */
 export const holdsRole = (held: Role, least: Role): boolean => ROLES.indexOf(held) >= ROLES.indexOf(least);
-
-/** What somebody reads whose role is not enough, by the least role that is. */
-export const ROLE_REFUSALS = {
-  viewer: 'Only members of this account may do this.',
-  editor: 'Editors, admins and the owner of this account may do this. Ask one of them, or ask for another role.',
-  admin: 'Admins and the owner of this account may do this. Ask one of them, or ask for another role.',
-  owner: 'Only the owner of this account may do this.',
-} as const satisfies Record<Role, string>;
 
 /** Who may have a permission and by what. */
 export const ruleOf = (permission: Permission): Rule => PERMISSIONS[permission];

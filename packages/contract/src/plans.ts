@@ -7,6 +7,7 @@ import { Plan, pricingApi, userPlansApi } from './plans/plan.ts';
 import { usageApi } from './plans/usage.ts';
 
 export * from './plans/administration.ts';
+export * from './plans/limits-too-low.ts';
 export * from './plans/plan-limits.ts';
 export * from './plans/plan.ts';
 export * from './plans/usage.ts';

@@ -1,3 +1,4 @@
+import { inputTexts } from './scripts/input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -69,7 +70,7 @@ export type ScriptTone = z.output<typeof ScriptTone>;
 /** See `SCRIPT_SECONDS`. */
 export const ScriptSeconds = z.union(
   SCRIPT_SECONDS.map((seconds) => z.literal(seconds)),
-  'Choose 15, 30 or 60 seconds.',
+  { error: () => inputTexts.scriptLength },
 );
 export type ScriptSeconds = z.output<typeof ScriptSeconds>;
 /** See `SCRIPT_PATTERNS`. */
@@ -81,8 +82,8 @@ const briefText = (characters: number) => z.string().trim().max(characters, atMo
 
 /** What a video is to say, for whom. `details`: what the product does, one thing a line or a comma; `problem`: what bothers people today. */
 export const ScriptBrief = z.object({
-  product: briefText(BRIEF_MAX_CHARACTERS.product).min(1, 'Say what the video is about.'),
-  audience: briefText(BRIEF_MAX_CHARACTERS.audience).min(1, 'Say who the video is for.'),
+  product: briefText(BRIEF_MAX_CHARACTERS.product).min(1, { error: () => inputTexts.product }),
+  audience: briefText(BRIEF_MAX_CHARACTERS.audience).min(1, { error: () => inputTexts.audience }),
   problem: briefText(BRIEF_MAX_CHARACTERS.problem).default(''),
   details: briefText(BRIEF_MAX_CHARACTERS.details).default(''),
   offer: briefText(BRIEF_MAX_CHARACTERS.offer).default(''),

@@ -1,3 +1,4 @@
+import { inputTexts } from './settings/input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -38,8 +39,8 @@ const LIST_MAX = 200;
 /** A new value. `type` must be the setting's own, and `group` too or `general`; for a secret, '' leaves what is stored. */
 export const SettingChange = z.object({
   value: SettingValue,
-  type: z.enum(SETTING_TYPES, 'This is not one of the possible types.').optional(),
-  group: z.enum(SETTING_GROUPS, 'This is not one of the groups.').optional(),
+  type: z.enum(SETTING_TYPES, { error: () => inputTexts.type }).optional(),
+  group: z.enum(SETTING_GROUPS, { error: () => inputTexts.group }).optional(),
   description: z.string().max(DESCRIPTION_MAX_CHARACTERS, atMost(DESCRIPTION_MAX_CHARACTERS)).optional(),
 });
 export type SettingChange = z.output<typeof SettingChange>;
@@ -84,7 +85,7 @@ export const settingsApi = {
     body: z.object({
       settings: z
         .array(SettingChange.extend({ key: z.string().max(100, atMost(100)) }))
-        .max(LIST_MAX, `Send ${LIST_MAX} settings at most.`),
+        .max(LIST_MAX, { error: () => inputTexts.tooManySettings({ most: LIST_MAX }) }),
     }),
     response: success(SettingEntries),
   }),

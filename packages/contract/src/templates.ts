@@ -1,3 +1,4 @@
+import { inputTexts } from './templates/input.texts.gen.ts';
 import { z } from 'zod';
 import { Done, Id, IdParams, page, pageQuery, shortText, success, namesOf } from './common.ts';
 import { FlatDraft } from './drafts.ts';
@@ -26,7 +27,7 @@ export const templateFilters = {
   sort_by: z.enum(TEMPLATE_SORTS).default('popular'),
 };
 
-const LIMIT_WRONG = 'Use a whole number from 1 to 50.';
+const LIMIT_WRONG = { error: () => inputTexts.limitWrong };
 const first = z.object({
   limit: z.coerce.number(LIMIT_WRONG).int(LIMIT_WRONG).min(1, LIMIT_WRONG).max(50, LIMIT_WRONG).default(6),
 });
@@ -40,7 +41,7 @@ const pictureOf = {
 /** What an operator decides: what everybody may see, and what stands out. `note` goes to whoever asked. */
 export const TemplateDecision = z.object({
   act: z.enum(['approve', 'refuse', 'withdraw', 'feature', 'unfeature']),
-  version: z.int().min(1, 'Name a version.'),
+  version: z.int().min(1, { error: () => inputTexts.version }),
   note: shortText(TEMPLATE_MAX.note).trim().default(''),
 });
 
@@ -130,7 +131,7 @@ export const templatesApi = {
     idempotent: true,
     summary: 'Make an earlier state the present one again, as a new version',
     params: IdParams,
-    body: z.object({ version: z.int().min(1, 'Name a version.') }),
+    body: z.object({ version: z.int().min(1, { error: () => inputTexts.version }) }),
     limits: [{ by: 'account', times: 60, perSeconds: HOUR_SECONDS, counted: 'shared' }],
     response: success(TemplateDetail),
     errors: ['template_not_found'],
@@ -151,7 +152,10 @@ export const templatesApi = {
     summary: 'Give a template from 1 to 5 stars. A later rating of the same person takes the place of the earlier one',
     params: IdParams,
     body: z.object({
-      rating: z.int('Give 1 to 5 stars.').min(1, 'Give 1 to 5 stars.').max(5, 'Give 1 to 5 stars.'),
+      rating: z
+        .int({ error: () => inputTexts.rating })
+        .min(1, { error: () => inputTexts.rating })
+        .max(5, { error: () => inputTexts.rating }),
     }),
     limits: [{ by: 'person', times: 120, perSeconds: HOUR_SECONDS, counted: 'process' }],
     response: success(Template),
@@ -219,7 +223,7 @@ export const templatesApi = {
     params: IdParams,
     body: TemplateDecision.refine(({ act, note }) => act !== 'refuse' || note !== '', {
       path: ['note'],
-      message: 'Say why.',
+      error: () => inputTexts.note,
     }),
     response: success(ReviewedTemplate),
     errors: ['template_not_found', 'template_changed', 'template_review_not_possible'],

@@ -1,3 +1,6 @@
+import { uploadsTexts } from './uploads/uploads.texts.gen.ts';
+import { sharedInputTexts } from './common/shared-input.texts.gen.ts';
+import { filled } from '@sayso/i18n';
 import { z } from 'zod';
 import { atMost, cursorPage, cursorQuery, Done, Id, IdParams, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -37,27 +40,13 @@ export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
 export const UPLOAD_MAX_MEGAPIXELS = 40;
 
 /** Why a file is not taken, in words that say what to do. */
-export const UPLOAD_REFUSALS = {
-  empty: 'This file is empty. Choose another one.',
-  unknown_picture: 'This is not a JPG, PNG or WebP picture. Save it as one of these and upload that.',
-  unknown_sound: 'This sound format is not supported. Use MP3, M4A, AAC, OGG, WAV, FLAC or WebM.',
-  damaged: 'This file is damaged or incomplete. Save it again and upload that.',
-  has_page: 'This picture also contains a web page or a program. Save it again with an image editor and upload that.',
-  too_many_pixels: `This picture is too large. Use at most ${UPLOAD_MAX_MEGAPIXELS} megapixels and 12,000 pixels a side.`,
-  too_few_pixels: 'This picture is too small. Use at least 16 pixels a side.',
-  transparent: 'This picture is completely transparent. Choose another one.',
-  is_video: 'This is a video. Upload its sound alone.',
-  too_long: 'This music is longer than 10 minutes. Shorten it.',
-  too_short: 'This music is shorter than one second. Choose another piece.',
-  too_many_channels: 'This sound has more than two channels. Save it in stereo and upload that.',
-  silent: 'This recording is silent. Record it again with the microphone on, or choose another file.',
-} as const;
+export const UPLOAD_REFUSALS = filled(uploadsTexts.refusals, { most: UPLOAD_MAX_MEGAPIXELS });
 
 /** Why a picture with so many pixels is not taken. Up to the limit in all, one of its sides is too long. */
 export function tooManyPixels(pixels: number): string {
   const megapixels = Math.ceil(pixels / 1_000_000);
   if (megapixels <= UPLOAD_MAX_MEGAPIXELS) return UPLOAD_REFUSALS.too_many_pixels;
-  return `This picture has ${megapixels} megapixels. Use one of ${UPLOAD_MAX_MEGAPIXELS} at most.`;
+  return uploadsTexts.tooLarge({ megapixels, most: UPLOAD_MAX_MEGAPIXELS });
 }
 
 /** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. `is_cut_out`: a product that stands alone, without the ground it was photographed at. `is_ai_made`: nobody has taken this picture, a partner has made it. */
@@ -84,7 +73,7 @@ export type UploadInUse = z.output<typeof UploadInUse>;
 const UploadQuery = z.object({
   kind: UploadKind,
   name: z.string().max(1_000, atMost(1_000)).default('').transform(uploadNameOf),
-  consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }),
+  consent: z.literal('true', { error: () => sharedInputTexts.rights }),
 });
 
 /** Pictures and music that customers bring along. */

@@ -1,3 +1,4 @@
+import { inputTexts } from './voices/input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -20,8 +21,8 @@ export {
 } from './voices/catalogue.ts';
 export {
   AUDIO_MAX_BYTES,
-  AUDIO_NOT_AUDIO,
-  AUDIO_TOO_LARGE,
+  audioNotAudio,
+  audioTooLarge,
   CUSTOM_AUDIO_PER_PAGE,
   CustomAudio,
   type CustomAudioForm,
@@ -71,10 +72,10 @@ export const SpeechTiming = z.object({
 });
 export type SpeechTiming = z.output<typeof SpeechTiming>;
 
-const SCRIPT_MISSING = 'Please enter your script to convert to speech';
-const REGION_MISSING = 'Please select country and region';
-const VOICE_MISSING = 'Please select a voice';
-const WAIT_WRONG = `Wait 0 to ${SPEECH_WAIT_SECONDS} whole seconds.`;
+const SCRIPT_MISSING = { error: () => inputTexts.scriptMissing };
+const REGION_MISSING = { error: () => inputTexts.regionMissing };
+const VOICE_MISSING = { error: () => inputTexts.voiceMissing };
+const WAIT_WRONG = { error: () => inputTexts.waitWrong({ most: SPEECH_WAIT_SECONDS }) };
 
 /** What a script becomes speech with, in the order in which the documents check it. `country` is the language code; `mood`: how it is meant, for voices with `has_moods`; null or none: plainly. `wait_seconds`: how long the answer may wait for the speech. */
 export const GenerateSpeech = z.object({
@@ -112,15 +113,15 @@ export const SavePronunciation = z.object({
   written: z
     .string()
     .trim()
-    .min(1, 'Enter the word as your scripts write it.')
+    .min(1, { error: () => inputTexts.written })
     .max(PRONUNCIATIONS.writtenCharacters, atMost(PRONUNCIATIONS.writtenCharacters))
-    .refine((text) => text === '' || hasLetter(text), 'Use at least one letter or digit.'),
+    .refine((text) => text === '' || hasLetter(text), { error: () => inputTexts.noLetter }),
   spoken: z
     .string()
     .trim()
-    .min(1, 'Enter how it is said.')
+    .min(1, { error: () => inputTexts.spoken })
     .max(PRONUNCIATIONS.spokenCharacters, atMost(PRONUNCIATIONS.spokenCharacters))
-    .refine((text) => text === '' || hasLetter(text), 'Use at least one letter or digit.'),
+    .refine((text) => text === '' || hasLetter(text), { error: () => inputTexts.noLetter }),
 });
 export type SavePronunciation = z.output<typeof SavePronunciation>;
 

@@ -1,3 +1,5 @@
+import { inputTexts } from './watch/input.texts.gen.ts';
+import { sharedInputTexts } from './common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Id, IdParams, shortText, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -21,15 +23,13 @@ export const CallToAction = z.object({
   text: z
     .string()
     .trim()
-    .min(1, 'Write what the button says.')
+    .min(1, { error: () => inputTexts.buttonText })
     .max(CALL_TO_ACTION_MAX.text, atMost(CALL_TO_ACTION_MAX.text)),
   url: z
     .string()
     .trim()
     .max(CALL_TO_ACTION_MAX.url, atMost(CALL_TO_ACTION_MAX.url))
-    .pipe(
-      z.url({ protocol: /^https?$/, hostname: /./, error: 'Use an address that begins with https:// or http://.' }),
-    ),
+    .pipe(z.url({ protocol: /^https?$/, hostname: /./, error: () => sharedInputTexts.webAddress })),
 });
 export type CallToAction = z.output<typeof CallToAction>;
 
@@ -38,7 +38,7 @@ export const watchFields = {
   visibility: Visibility.optional(),
   password: z
     .string()
-    .min(VIDEO_PASSWORD_LENGTH.min, `Use at least ${VIDEO_PASSWORD_LENGTH.min} characters.`)
+    .min(VIDEO_PASSWORD_LENGTH.min, { error: () => inputTexts.passwordTooShort({ least: VIDEO_PASSWORD_LENGTH.min }) })
     .max(VIDEO_PASSWORD_LENGTH.max, atMost(VIDEO_PASSWORD_LENGTH.max))
     .optional(),
   show_details: z.boolean().optional(),
@@ -135,7 +135,7 @@ export type WatchPageInput = {
 );
 
 const PIXELS_MAX = 100_000;
-const WHOLE_PIXELS = `Use a whole number from 1 to ${PIXELS_MAX}.`;
+const WHOLE_PIXELS = { error: () => inputTexts.wholePixels({ most: PIXELS_MAX }) };
 const Pixels = z.coerce.number(WHOLE_PIXELS).int(WHOLE_PIXELS).min(1, WHOLE_PIXELS).max(PIXELS_MAX, WHOLE_PIXELS);
 
 /** What both ways to count a view have in common. */
@@ -171,7 +171,7 @@ export const watchApi = {
     openInMaintenance: true,
     summary: 'Open a video that has a password; answers it with a grant for some hours',
     params: SlugParams,
-    body: z.object({ password: shortText(VIDEO_PASSWORD_LENGTH.max).min(1, 'Enter the password.') }),
+    body: z.object({ password: shortText(VIDEO_PASSWORD_LENGTH.max).min(1, { error: () => inputTexts.password }) }),
     limits: [
       { by: 'address', times: 10, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },
       { by: 'prefix', times: 40, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },

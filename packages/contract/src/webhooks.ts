@@ -1,3 +1,5 @@
+import { webhooksTexts } from './webhooks/webhooks.texts.gen.ts';
+import { inputTexts } from './webhooks/input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp, namesOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -24,8 +26,8 @@ export const WEBHOOK_LIMITS = {
 
 const NAME_MAX_CHARACTERS = 80;
 const URL_MAX_CHARACTERS = 2_000;
-const NO_EVENT = 'Choose at least one event.';
-const NO_ADDRESS = 'Enter the address of your server, such as https://example.com/webhooks.';
+const NO_EVENT = { error: () => inputTexts.noEvent };
+const NO_ADDRESS = { error: () => inputTexts.noAddress };
 
 const Event = z.enum(namesOf(WEBHOOK_EVENTS), NO_EVENT);
 
@@ -35,14 +37,7 @@ export const WEBHOOK_MESSAGE_STATES = ['waiting', 'delivered', 'failed', 'droppe
 export type WebhookMessageState = (typeof WEBHOOK_MESSAGE_STATES)[number];
 
 /** Why a try came to nothing. `status`: it answered, and with no 2xx. */
-export const WEBHOOK_PROBLEMS = {
-  status: 'It did not answer with a status from 200 to 299.',
-  not_public: 'This address lies inside a private network, which nothing is sent to.',
-  no_network: 'Its name is not known.',
-  unreachable: 'Nothing answers there, or its certificate is not valid.',
-  too_slow: 'It did not answer within 15 seconds.',
-  no_secret: 'Its secret cannot be read. Make a new one.',
-} as const;
+export const WEBHOOK_PROBLEMS = webhooksTexts.problems;
 /** Name of one of `WEBHOOK_PROBLEMS`. */
 export type WebhookProblem = keyof typeof WEBHOOK_PROBLEMS;
 
@@ -73,14 +68,14 @@ const httpUrl = z
   .trim()
   .min(1, NO_ADDRESS)
   .max(URL_MAX_CHARACTERS, atMost(URL_MAX_CHARACTERS))
-  .pipe(z.url({ protocol: /^https?$/, error: NO_ADDRESS }));
+  .pipe(z.url({ protocol: /^https?$/, ...NO_ADDRESS }));
 
 /** What of a webhook is chosen. */
 export const WebhookForm = z.object({
   name: z
-    .string('Give the webhook a name.')
+    .string({ error: () => inputTexts.webhookName })
     .trim()
-    .min(1, 'Give the webhook a name.')
+    .min(1, { error: () => inputTexts.webhookName })
     .max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS)),
   url: httpUrl,
   events: z
@@ -153,7 +148,7 @@ export const webhooksApi = {
     permission: 'receivers.edit',
     summary: 'Change a webhook, or switch it on or off. What waits for one that is switched off is dropped',
     params: IdParams,
-    body: WebhookForm.extend({ is_on: z.boolean('Say whether it is on.') }),
+    body: WebhookForm.extend({ is_on: z.boolean({ error: () => inputTexts.isOn }) }),
     response: success(Webhook),
     errors: ['forbidden', 'receiver_not_found'],
   }),

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fill, i18n, icu, texts, textsIn } from './index.ts';
+import { fill, filled, i18n, icu, texts, textsIn, withTexts } from './index.ts';
 
 const usersTexts = texts('users', {
   title: 'Users',
@@ -21,9 +21,11 @@ test('a group is filled with the same values', () => {
 test('another language speaks from the next read on, and English where it has no message', () => {
   const { steps } = usersTexts;
   onTestFinished(() => i18n.activate('en'));
-  i18n.load('de', { 'users.title': ['Benutzer'] });
+  const table = withTexts({ created: { status: 201 } }, { created: filled(usersTexts.created, { name: 'Ada' }) });
+  i18n.load('de', { 'users.title': ['Benutzer'], 'users.created.title': ['Angelegt'] });
   i18n.activate('de');
   expect([usersTexts.title, steps[0]]).toEqual(['Benutzer', 'Ask']);
+  expect(table.created).toEqual({ status: 201, title: 'Angelegt', text: 'Ada has been created.' });
 });
 
 test('texts in one language stay in it, numbers too', () => {

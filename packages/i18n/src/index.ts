@@ -68,3 +68,33 @@ export function fill<Group extends object>(group: Group, values: All<ValuesOf<Gr
   const said = Object.entries(group).map(([key, text]) => [key, typeof text === 'function' ? text(values) : text]);
   return Object.fromEntries(said) as { [Key in keyof Group]: string };
 }
+
+type Filled<Group> = { readonly [Key in keyof Group]: string };
+
+/** The same, looked up each time it is read: for tables. */
+export function filled<Group extends object>(group: Group, values: All<ValuesOf<Group[keyof Group]>>): Filled<Group> {
+  const get = (key: string) => () => {
+    const text = (group as Record<string, unknown>)[key];
+    return typeof text === 'function' ? text(values) : text;
+  };
+  const texts = Object.keys(group).map((key) => [key, { enumerable: true, get: get(key) }]);
+  return Object.defineProperties({}, Object.fromEntries(texts)) as Filled<Group>;
+}
+
+/** Two objects as one. A spread would look texts up once and for all. */
+export const together = <One extends object, Other extends object>(one: One, other: Other): One & Other =>
+  Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(one), ...Object.getOwnPropertyDescriptors(other) },
+  ) as One & Other;
+
+type WithTexts<Table, Words> = { readonly [Name in keyof Table]: Table[Name] & Words[Name & keyof Words] };
+
+/** A table with what people read about each entry. */
+export const withTexts = <const Table extends Record<string, object>, Words extends Record<keyof Table, object>>(
+  table: Table,
+  words: Words,
+) =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, entry]) => [name, together(entry, words[name as keyof Table])]),
+  ) as WithTexts<Table, Words>;

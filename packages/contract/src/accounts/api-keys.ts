@@ -1,3 +1,5 @@
+import { apiKeysTexts } from './api-keys.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -39,17 +41,16 @@ export type ApiKeys = z.output<typeof ApiKeys>;
 
 const KEY_MIN_CHARACTERS = 8;
 const KEY_MAX_CHARACTERS = 512;
-const KEY_WRONG = 'This is not a key: it contains spaces or characters that keys do not have.';
+const KEY_WRONG = { error: () => inputTexts.keyWrong };
 
 const Key = z
   .string()
   .trim()
   .max(KEY_MAX_CHARACTERS, atMost(KEY_MAX_CHARACTERS))
   .regex(/^[\x21-\x7e]*$/, KEY_WRONG)
-  .refine(
-    (key) => key === '' || key.length >= KEY_MIN_CHARACTERS,
-    `A key has at least ${KEY_MIN_CHARACTERS} characters.`,
-  )
+  .refine((key) => key === '' || key.length >= KEY_MIN_CHARACTERS, {
+    error: () => inputTexts.keyTooShort({ least: KEY_MIN_CHARACTERS }),
+  })
   .optional();
 
 /** New keys. A service that is left out or empty keeps the key it has. */
@@ -58,24 +59,17 @@ export const SaveApiKeys = z.object({ heygen: Key, googleTTS: Key, openai: Key, 
 const ServiceParams = z.object({ service: ApiKeyService });
 
 /** What people read about a try, in the documents' words. */
-const TEST_MESSAGES: Readonly<Record<string, string>> = {
-  OK: 'The key works.',
-  HTTP_401: 'Invalid API key. Please check your API configuration.',
-  HTTP_403: 'Access forbidden. Please check your API permissions.',
-  HTTP_429: 'Rate limit exceeded. Please try again later.',
-  HTTP_500: 'Server error. Please try again later.',
-  HTTP_503: 'Service temporarily unavailable. Please try again later.',
-  NETWORK_ERROR: 'Network error. Please check your internet connection.',
-  TIMEOUT_ERROR: 'Request timed out. Please try again.',
-};
+const TEST_MESSAGES: Readonly<Record<string, string>> = apiKeysTexts.tests;
 
 /** What people read about a try: `code` as in `ApiKeyTest`. */
 export function apiKeyTestMessage(service: ApiKeyService, code: string): string {
-  const operation = `${API_KEY_SERVICES[service]} test`;
+  const name = API_KEY_SERVICES[service];
   const known = Object.hasOwn(TEST_MESSAGES, code) ? TEST_MESSAGES[code] : undefined;
   if (known !== undefined) return known;
   const status = /^HTTP_(\d+)$/.exec(code)?.[1];
-  return status === undefined ? `${operation} failed.` : `${operation} failed with status ${status}`;
+  return status === undefined
+    ? apiKeysTexts.testFailed({ service: name })
+    : apiKeysTexts.testFailedWith({ service: name, status });
 }
 
 /** Keys for outside services: written and tried, never read. */

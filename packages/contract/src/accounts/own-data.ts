@@ -1,3 +1,4 @@
+import { accountsTexts } from './accounts.texts.gen.ts';
 import { z } from 'zod';
 import { Done, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -13,12 +14,12 @@ import { SecondStepCode } from '../identity/two-factor.ts';
 /** Days between the wish to be deleted and the erasure. */
 export const DELETION_GRACE_DAYS = 14;
 /** What somebody reads who typed anything but their e-mail. */
-export const CONFIRMATION_WRONG = 'Type your email address to confirm.';
+export const confirmationWrong = () => accountsTexts.confirmationWrong;
 
 /** The wish to be deleted: one's password, and one's e-mail typed out; `code` too where two-factor sign-in is on. */
 export const DeleteAccount = z.object({
   password: GivenPassword,
-  confirmation: z.string(CONFIRMATION_WRONG).trim().toLowerCase().overwrite(withAsciiDomain),
+  confirmation: z.string({ error: confirmationWrong }).trim().toLowerCase().overwrite(withAsciiDomain),
   code: SecondStepCode.optional(),
 });
 

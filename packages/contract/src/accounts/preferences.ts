@@ -1,3 +1,5 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { shortText, success, atMost } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -27,7 +29,7 @@ export const PICTURE_SCALE = { low: 2 / 3, medium: 1, high: 1 } as const satisfi
   number
 >;
 
-const SPEED_WRONG = `Choose one speed from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
+const SPEED_WRONG = { error: () => inputTexts.speedWrong({ least: SPEECH_RATE.min, most: SPEECH_RATE.max }) };
 
 /** Longest name of a saved view, in characters. */
 export const VIEW_NAME_MAX = 60;
@@ -39,10 +41,14 @@ const VALUES_MAX = 20;
 /** Search, filters and order of a list, under a name. `list`: which list; `search`: what its address says, page and page size left out. */
 export const SavedView = z.object({
   list: z.string().min(1).max(VIEW_NAME_MAX),
-  name: z.string().trim().min(1, 'Enter a name.').max(VIEW_NAME_MAX, atMost(VIEW_NAME_MAX)),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => sharedInputTexts.name })
+    .max(VIEW_NAME_MAX, atMost(VIEW_NAME_MAX)),
   search: z
     .record(z.string().max(VIEW_NAME_MAX), z.string().max(VALUE_MAX))
-    .refine((values) => Object.keys(values).length <= VALUES_MAX, 'This is too much for one view.'),
+    .refine((values) => Object.keys(values).length <= VALUES_MAX, { error: () => inputTexts.viewTooLarge }),
 });
 export type SavedView = z.output<typeof SavedView>;
 
@@ -78,7 +84,7 @@ export const Preferences = z.strictObject({
   /** Views of lists that they come back to. What is sent without them has none. */
   savedViews: z
     .array(SavedView)
-    .max(SAVED_VIEWS_MAX, `Keep ${SAVED_VIEWS_MAX} views at most.`)
+    .max(SAVED_VIEWS_MAX, { error: () => inputTexts.tooManyViews({ most: SAVED_VIEWS_MAX }) })
     .default(() => []),
 });
 export type Preferences = z.output<typeof Preferences>;

@@ -1,3 +1,6 @@
+import { accountsTexts } from './accounts.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Done, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -8,9 +11,9 @@ export const BIO_MAX_CHARACTERS = 500;
 /** Largest picture of a person as it is sent, in bytes. */
 export const AVATAR_MAX_BYTES = 5 * 1024 ** 2;
 /** What somebody reads whose picture is larger. */
-export const AVATAR_TOO_LARGE = 'Please select an image smaller than 5MB.';
+export const avatarTooLarge = () => accountsTexts.avatarTooLarge;
 /** What somebody reads who sends anything but a picture. */
-export const AVATAR_NOT_AN_IMAGE = 'Please select an image file.';
+export const avatarNotAnImage = () => accountsTexts.avatarNotAnImage;
 
 /** Longest place or company, in characters. */
 const LINE_MAX_CHARACTERS = 120;
@@ -19,10 +22,10 @@ const WEBSITE_MAX_CHARACTERS = 300;
 
 const Line = shortText(LINE_MAX_CHARACTERS).trim();
 
-const WEBSITE_WRONG = 'Enter an address such as https://example.com.';
+const WEBSITE_WRONG = { error: () => sharedInputTexts.addressLike };
 const Website = shortText(WEBSITE_MAX_CHARACTERS)
   .trim()
-  .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, error: WEBSITE_WRONG })], WEBSITE_WRONG));
+  .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, ...WEBSITE_WRONG })], WEBSITE_WRONG));
 
 /** What a person shows of themselves. Texts are empty until they are written. */
 export const Profile = z.object({
@@ -39,7 +42,7 @@ export type Profile = z.output<typeof Profile>;
 
 /** A changed profile. What is left out stays. `avatar_url` is the present one, or empty to take the picture away; `email` is the present one. */
 export const SaveProfile = z.object({
-  name: nameField('Please enter your full name.'),
+  name: nameField({ error: () => inputTexts.name }),
   email: EmailAddress.optional(),
   bio: shortText(BIO_MAX_CHARACTERS).optional(),
   location: Line.optional(),

@@ -1,13 +1,15 @@
+import { accountsTexts } from './accounts.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { CONSENT_PAGE_SLUGS, type PageLink } from '../pages.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SignedIn } from '../identity.ts';
 import {
-  CONSENT_MISSING,
+  consentMissing,
   ConsentVersion,
   EmailAddress,
   NewPassword,
-  PASSWORDS_DIFFER,
+  passwordsDiffer,
   GivenPassword,
   SIGNED_IN_GUESSES,
   OPENED_LINKS,
@@ -19,8 +21,7 @@ import { Done, success } from '../common.ts';
 import { SecondStepCode } from '../identity/two-factor.ts';
 
 /** What people agree to while the operator has published neither terms nor a privacy policy. */
-export const consentWithoutPages = (product: string): string =>
-  `I accept that ${product} stores my account details and everything I make here.`;
+export const consentWithoutPages = (product: string): string => accountsTexts.consent({ product });
 
 /** The version of what people agree to, such as `terms:3,privacy:1`: made of the consent pages that visitors can read. */
 export const consentVersionOf = (pages: readonly Pick<PageLink, 'slug' | 'version'>[]): string =>
@@ -31,17 +32,17 @@ export const consentVersionOf = (pages: readonly Pick<PageLink, 'slug' | 'versio
 /** Sign-up form. `password_confirmation` must equal `password`. */
 export const Register = z
   .object({
-    name: nameField('Please enter your full name.'),
+    name: nameField({ error: () => inputTexts.name }),
     email: EmailAddress,
     password: NewPassword,
     password_confirmation: z.string(),
     /** To the terms and the privacy policy. */
-    consent: z.literal(true, CONSENT_MISSING),
+    consent: z.literal(true, { error: consentMissing }),
     consent_version: ConsentVersion,
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
-    message: PASSWORDS_DIFFER,
+    error: passwordsDiffer,
   });
 
 /** Sign-ups that one address on the network may try. */

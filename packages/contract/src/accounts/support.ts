@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -32,7 +33,11 @@ const NoteParams = z.object({ id: Id, note: Id });
 
 /** A note about a user. */
 export const AddUserNote = z.object({
-  text: z.string().trim().min(1, 'Write something.').max(USER_NOTE_MAX, atMost(USER_NOTE_MAX)),
+  text: z
+    .string()
+    .trim()
+    .min(1, { error: () => inputTexts.note })
+    .max(USER_NOTE_MAX, atMost(USER_NOTE_MAX)),
 });
 
 /** Helping somebody who asks, for administrators. */

@@ -1,8 +1,10 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, DayOrTime, Done, Id, IdParams, page, pageQuery, success, Timestamp, grouped } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { HeldPlan } from '../plans/plan.ts';
-import { EmailAddress, NewPassword, PASSWORD_MISSING, nameField } from '../identity/fields.ts';
+import { EmailAddress, NewPassword, passwordMissing, nameField } from '../identity/fields.ts';
 
 /** What somebody is to the installation: a customer, or one who operates it. The role inside an account is another thing. */
 export const UserRole = z.enum(['user', 'admin']);
@@ -74,18 +76,25 @@ const UUID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 /** Ids with commas between them, as many as stand on the longest page. */
 const ChosenIds = z
   .string()
-  .regex(new RegExp(`^${UUID}(?:,${UUID}){0,99}$`, 'iu'), 'Send up to 100 ids with commas between.');
+  .regex(new RegExp(`^${UUID}(?:,${UUID}){0,99}$`, 'iu'), { error: () => inputTexts.chosenIds });
 
 const { page: pageNumber, per_page: perPage } = pageQuery(USERS_PER_PAGE);
-const PAGE_SIZE_WRONG = `Use one of ${USER_PAGE_SIZES.join(', ')}.`;
+const PAGE_SIZE_WRONG = { error: () => inputTexts.pageSize({ userPageSizes: USER_PAGE_SIZES.join(', ') }) };
 const pages = { page: pageNumber, per_page: perPage.refine((size) => USER_PAGE_SIZES.includes(size), PAGE_SIZE_WRONG) };
 
-const Name = nameField('Enter a name.');
-const PlanSlug = z.string().trim().min(1, 'Choose a plan.').max(SLUG_MAX_CHARACTERS, atMost(SLUG_MAX_CHARACTERS));
+const Name = nameField({ error: () => sharedInputTexts.name });
+const PlanSlug = z
+  .string()
+  .trim()
+  .min(1, { error: () => inputTexts.planSlug })
+  .max(SLUG_MAX_CHARACTERS, atMost(SLUG_MAX_CHARACTERS));
 /** Plans by their slugs: `plans` where it names any, its first standing for the person; else the one of `plan`. */
 const plansOfForm = {
   plan: PlanSlug.nullish(),
-  plans: z.array(PlanSlug).max(PLANS_MAX, `Choose ${PLANS_MAX} plans at most.`).optional(),
+  plans: z
+    .array(PlanSlug)
+    .max(PLANS_MAX, { error: () => inputTexts.tooManyPlans({ most: PLANS_MAX }) })
+    .optional(),
 };
 
 /** Somebody new. Without plans they get the default plan. `invite`: they are mailed a link to choose a password, and none is typed. */
@@ -100,7 +109,7 @@ export const CreateUser = z
   })
   .refine(({ password, invite }) => invite || password !== undefined, {
     path: ['password'],
-    message: PASSWORD_MISSING,
+    error: passwordMissing,
   });
 
 /** What becomes otherwise about a user. What is left out stays. */
@@ -189,8 +198,8 @@ export const usersApi = {
 /** Users that are suspended or activated at once: as many as stand on the longest page. */
 export const USERS_BULK_MAX = 100;
 
-const TOO_MANY = `Choose ${USERS_BULK_MAX} users at most.`;
-const NOBODY = 'Choose at least one user.';
+const TOO_MANY = { error: () => inputTexts.tooManyUsers({ most: USERS_BULK_MAX }) };
+const NOBODY = { error: () => inputTexts.noUser };
 
 /** A change of somebody's status, by which it is undone. */
 export const StatusChange = z.object({ id: Id, change_id: z.uuid() });

@@ -1,3 +1,4 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { Id, PersonRef, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -52,7 +53,7 @@ export type PopularTemplates = z.output<typeof PopularTemplates>;
 export const AnalyticsRange = z.enum(['7d', '28d', '90d', 'all']);
 export type AnalyticsRange = z.output<typeof AnalyticsRange>;
 
-const ADay = z.iso.date('Use a date such as 2026-01-31.');
+const ADay = z.iso.date({ error: () => sharedInputTexts.day });
 
 /** Days of UTC, both included. Own ends win over the range; one that is missing is the first day there is, or today. */
 export const watchedDays = {

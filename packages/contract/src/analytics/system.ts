@@ -1,3 +1,5 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Done, Id, page, pageQuery, PersonRef, success, Timestamp, grouped } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -8,8 +10,8 @@ export const SYSTEM_RANGES = ['24h', '7d', '30d', '90d'] as const;
 /** One of them. */
 export type SystemRange = (typeof SYSTEM_RANGES)[number];
 
-const ADay = z.iso.date('Use a date such as 2026-01-31.');
-const ZONE_WRONG = 'Use the name of a time zone such as Europe/Berlin.';
+const ADay = z.iso.date({ error: () => sharedInputTexts.day });
+const ZONE_WRONG = { error: () => inputTexts.zoneWrong };
 /** A time zone by its name. Offsets are none: days of a place change their length twice a year. */
 const TimeZone = z
   .string()
@@ -165,7 +167,7 @@ export const TOP_VIDEO_ORDERS = ['views', 'downloads', 'shares'] as const;
 export type TopVideoOrder = (typeof TOP_VIDEO_ORDERS)[number];
 /** Videos that are ranked. */
 export const TOP_VIDEOS_MAX = 100;
-const HOW_MANY = `Use a whole number from 1 to ${TOP_VIDEOS_MAX}.`;
+const HOW_MANY = { error: () => inputTexts.howMany({ most: TOP_VIDEOS_MAX }) };
 const howMany = z.coerce.number(HOW_MANY).int(HOW_MANY).min(1, HOW_MANY).max(TOP_VIDEOS_MAX, HOW_MANY);
 
 /** A video as operators see it in figures. `views_total`: since it is there. `creator`: null where they have been erased since. */

@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Done, shortText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -15,12 +16,12 @@ export const WATCH_MAX = { timesOfSegment: 1_000, acts: 50, reports: 100_000 } a
 
 /** A count from 0 to `max`. */
 function count(max: number) {
-  const text = `Use a whole number from 0 to ${max}.`;
+  const text = { error: () => inputTexts.wholeTo({ most: max }) };
   return z.int(text).min(0, text).max(max, text);
 }
 
 const acts = count(WATCH_MAX.acts);
-const SEQ = `Count the reports of a page from 1 to ${WATCH_MAX.reports}.`;
+const SEQ = { error: () => inputTexts.seq({ most: WATCH_MAX.reports }) };
 
 /**
  * What an open watch page has seen of its viewer so far: all of it, each time, so that a report that is lost, repeated or overtaken changes nothing.
@@ -28,10 +29,12 @@ const SEQ = `Count the reports of a page from 1 to ${WATCH_MAX.reports}.`;
  * `referrer`: the host that led here, '' for none.
  */
 export const WatchReport = z.object({
-  session: z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters, digits, hyphens or underscores.'),
+  session: z.string().regex(/^[\w-]{16,64}$/, { error: () => inputTexts.session }),
   seq: z.int(SEQ).min(1, SEQ).max(WATCH_MAX.reports, SEQ),
   played: z.boolean(),
-  segments: z.array(count(WATCH_MAX.timesOfSegment)).length(WATCH_SEGMENTS, `Send ${WATCH_SEGMENTS} parts.`),
+  segments: z
+    .array(count(WATCH_MAX.timesOfSegment))
+    .length(WATCH_SEGMENTS, { error: () => inputTexts.segments({ most: WATCH_SEGMENTS }) }),
   downloads: acts.default(0),
   clicks: acts.default(0),
   shares: z.partialRecord(ShareKind, acts).default({}),

@@ -1,3 +1,6 @@
+import { avatarsTexts } from './avatars.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { AGE_BANDS, APPEARANCES, Avatar, AvatarName } from './library.ts';
 import { atMost, Id } from '../common.ts';
@@ -12,33 +15,33 @@ export const CLOTHES = ['casual', 'business', 'fitness', 'trendy', 'formal', 'cr
 /** How often the browser asks how far an avatar is, in milliseconds, and how many times before it gives up. */
 export const AVATAR_POLL = { everyMs: 5_000, times: 60 } as const;
 /** What people read who leave something out. */
-export const AVATAR_FIELDS_MISSING = 'Please fill in all required fields and upload a product image.';
+export const avatarFieldsMissing = () => avatarsTexts.avatarFieldsMissing;
 /** Under the picker of the product picture. */
-export const PRODUCT_PICTURE_HINT = 'JPG, PNG, WebP, max 5MB';
+export const productPictureHint = () => avatarsTexts.productPictureHint;
 
 /** A character as somebody describes it, with the picture of the product, or the id of one that was sent before. The word `consent` is given once per picture. Without a `name` it gets one. */
 export const GenerateAvatarForm = z
   .object({
     description: z
-      .string(AVATAR_FIELDS_MISSING)
+      .string({ error: avatarFieldsMissing })
       .trim()
-      .min(1, AVATAR_FIELDS_MISSING)
+      .min(1, { error: avatarFieldsMissing })
       .max(AVATAR_DESCRIPTION_MAX, atMost(AVATAR_DESCRIPTION_MAX)),
-    gender: z.enum(['female', 'male'], AVATAR_FIELDS_MISSING),
-    appearance: z.enum(APPEARANCES, AVATAR_FIELDS_MISSING),
-    age: z.enum(AGE_BANDS, AVATAR_FIELDS_MISSING),
-    clothing: z.enum(CLOTHES, 'Choose one of the kinds of clothing.').optional(),
+    gender: z.enum(['female', 'male'], { error: avatarFieldsMissing }),
+    appearance: z.enum(APPEARANCES, { error: avatarFieldsMissing }),
+    age: z.enum(AGE_BANDS, { error: avatarFieldsMissing }),
+    clothing: z.enum(CLOTHES, { error: () => inputTexts.clothing }).optional(),
     name: z.preprocess((name) => (name === '' ? undefined : name), AvatarName.optional()),
     productImage: z.file().optional(),
     productUploadId: Id.optional(),
-    consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }).optional(),
+    consent: z.literal('true', { error: () => sharedInputTexts.rights }).optional(),
   })
   .refine(({ productImage, productUploadId }) => productImage !== undefined || productUploadId !== undefined, {
-    error: AVATAR_FIELDS_MISSING,
+    error: avatarFieldsMissing,
     path: ['productImage'],
   })
   .refine(({ productImage, consent }) => productImage === undefined || consent !== undefined, {
-    error: 'Confirm that you may use this voice, face or product picture.',
+    error: () => sharedInputTexts.rights,
     path: ['consent'],
   });
 /** The form as it is read. */

@@ -1,10 +1,13 @@
+import { avatarsTexts } from './avatars.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { Avatar, AvatarName } from './library.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Mood } from '../specs/scene.ts';
 
 /** What people read who ask for somebody younger. */
-export const FACE_UNDER_AGE = 'Age must be 18 or more for advertising avatars.';
+export const faceUnderAge = () => avatarsTexts.faceUnderAge;
 
 /** Ages that the Face Studio draws. */
 export const FACE_AGE = { min: 18, max: 80 } as const;
@@ -50,9 +53,9 @@ const blankIsRandom = (value: unknown) => (value === '' || value === null ? unde
 const scale = z.preprocess(
   blankIsRandom,
   z.coerce
-    .number('Use a number from 0 to 10.')
-    .min(FACE_SCALE.min, 'Use a number from 0 to 10.')
-    .max(FACE_SCALE.max, 'Use a number from 0 to 10.')
+    .number({ error: () => inputTexts.scale })
+    .min(FACE_SCALE.min, { error: () => inputTexts.scale })
+    .max(FACE_SCALE.max, { error: () => inputTexts.scale })
     .optional(),
 );
 
@@ -66,10 +69,10 @@ export const FaceOptions = z.object({
   age: z.preprocess(
     blankIsRandom,
     z.coerce
-      .number('Use a whole number from 18 to 80.')
-      .int('Use a whole number from 18 to 80.')
-      .min(FACE_AGE.min, FACE_UNDER_AGE)
-      .max(FACE_AGE.max, 'Use a whole number from 18 to 80.')
+      .number({ error: () => inputTexts.age })
+      .int({ error: () => inputTexts.age })
+      .min(FACE_AGE.min, { error: faceUnderAge })
+      .max(FACE_AGE.max, { error: () => inputTexts.age })
       .optional(),
   ),
   lighting: z.enum(['auto', 'studio', 'natural', 'artistic']).default('studio'),
@@ -81,13 +84,16 @@ export const FaceOptions = z.object({
   facial_hair: scale,
   variation: z.preprocess(
     blankIsRandom,
-    z.string().regex(VARIATION, 'Use the variation of a person of the Face Studio.').optional(),
+    z
+      .string()
+      .regex(VARIATION, { error: () => inputTexts.variation })
+      .optional(),
   ),
   seed: z.coerce
-    .number('Use a whole number from 0.')
-    .int('Use a whole number from 0.')
-    .min(0, 'Use a whole number from 0.')
-    .max(FACE_SEED_MAX, `Use ${FACE_SEED_MAX} at most.`)
+    .number({ error: () => sharedInputTexts.wholeFrom0 })
+    .int({ error: () => sharedInputTexts.wholeFrom0 })
+    .min(0, { error: () => sharedInputTexts.wholeFrom0 })
+    .max(FACE_SEED_MAX, { error: () => inputTexts.seedTooLarge({ most: FACE_SEED_MAX }) })
     .optional(),
 });
 /** The options as they are read. */
@@ -135,10 +141,10 @@ export const faceStudioApi = {
     summary: 'Keep a person of the Face Studio as an own avatar',
     body: FaceOptions.extend({
       seed: z
-        .number('Use a whole number from 0.')
-        .int('Use a whole number from 0.')
-        .min(0, 'Use a whole number from 0.')
-        .max(FACE_SEED_MAX, `Use ${FACE_SEED_MAX} at most.`),
+        .number({ error: () => sharedInputTexts.wholeFrom0 })
+        .int({ error: () => sharedInputTexts.wholeFrom0 })
+        .min(0, { error: () => sharedInputTexts.wholeFrom0 })
+        .max(FACE_SEED_MAX, { error: () => inputTexts.seedTooLarge({ most: FACE_SEED_MAX }) }),
       name: AvatarName.optional(),
     }),
     limits: [{ name: 'avatars', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],

@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, byline, Done, Id, MadeBy, page, pageQuery, shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -76,7 +77,7 @@ export const AVATAR_NAME_MAX = 60;
 export const AvatarName = z
   .string()
   .trim()
-  .min(1, 'Give the avatar a name.')
+  .min(1, { error: () => inputTexts.avatarName })
   .max(AVATAR_NAME_MAX, atMost(AVATAR_NAME_MAX));
 
 const AvatarList = z.object({

@@ -1,7 +1,8 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Id, IdParams, PersonRef, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS } from '../settings/presenter-partners.ts';
+import { PRESENTER_PARTNER_IDS } from '../settings/presenter-partners.ts';
 import { PresenterKind } from '../specs/spec.ts';
 import { AvatarName, PRESENTER_LACKS } from './library.ts';
 
@@ -20,40 +21,23 @@ export const FACE_PERSONS = ['self', 'agreed', 'nobody'] as const;
 /** One of them. */
 export type FacePerson = (typeof FACE_PERSONS)[number];
 
-/** What somebody says of the person, by whose face it is. */
-export const FACE_PERSON_WORDS = {
-  self: 'I am the person who is seen here.',
-  agreed: 'The person who is seen here has agreed in writing that a presenter is made of them.',
-  nobody: 'Nobody is seen here: the face was made by a partner.',
-} as const satisfies Record<FacePerson, string>;
-/** And of their age: of nobody, that the face looks like that of an adult. */
-export const faceAdultWords = (person: FacePerson): string =>
-  person === 'nobody' ? 'The face shows an adult.' : 'Whoever is seen here is 18 years old or older.';
-/** And of what happens with the face. */
-export const faceUseWords = (partnerName: string): string =>
-  `${partnerName} may receive it and make a presenter of it, who says in videos of this account what I have them say.`;
-
-/** All that somebody agrees to before a presenter is made, as it is kept. */
-export const faceConsentText = (person: FacePerson, partner: keyof typeof PRESENTER_PARTNERS): string =>
-  [FACE_PERSON_WORDS[person], faceAdultWords(person), faceUseWords(PRESENTER_PARTNERS[partner].name)].join(' ');
-
-const PARTNER = z.enum(PRESENTER_PARTNER_IDS, 'Choose one of the partners.');
-const FACE_MISSING = 'Choose a photo or a film of the person.';
+const PARTNER = z.enum(PRESENTER_PARTNER_IDS, { error: () => inputTexts.partner });
+const FACE_MISSING = { error: () => inputTexts.faceMissing };
 
 /** A presenter of one's own as somebody wants it: the file in the field `face`, or the id of a picture that the account has. */
 export const MakePresenterForm = z
   .object({
     name: AvatarName,
     partner: PARTNER,
-    gender: z.enum(['female', 'male'], 'Say whether this is a woman or a man.'),
+    gender: z.enum(['female', 'male'], { error: () => inputTexts.gender }),
     face: z.file().optional(),
     pictureUploadId: Id.optional(),
-    person: z.enum(FACE_PERSONS, 'Say whose face this is.'),
-    isAdult: z.literal('true', { error: 'Presenters are made of people who are 18 or older. Confirm that.' }),
-    consent: z.literal('true', { error: 'Confirm that the partner may make a presenter of this face.' }),
+    person: z.enum(FACE_PERSONS, { error: () => inputTexts.person }),
+    isAdult: z.literal('true', { error: () => inputTexts.isAdult }),
+    consent: z.literal('true', { error: () => inputTexts.faceConsent }),
   })
   .refine(({ face, pictureUploadId }) => face !== undefined || pictureUploadId !== undefined, {
-    error: FACE_MISSING,
+    ...FACE_MISSING,
     path: ['face'],
   });
 /** The form as it is read. */

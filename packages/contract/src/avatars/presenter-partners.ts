@@ -1,9 +1,11 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PartnerUse } from '../settings/partner-orders.ts';
 import { KEY_FAULTS, partnerCode, TRIAL, TypedKey } from '../settings/partner-trials.ts';
-import { PRESENTER_PARTNER_IDS, PRESENTER_PARTNER_SETTINGS } from '../settings/presenter-partners.ts';
+import { PRESENTER_PARTNER_IDS } from '../settings/presenter-partners.ts';
+import { PRESENTER_PARTNER_SETTINGS } from '../settings/presenter-settings.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
 import { PictureFormat } from '../specs/output.ts';
 import { PresenterKind } from '../specs/spec.ts';
@@ -16,7 +18,7 @@ export const PARTNER_PRESENTERS_PER_PAGE = 20;
 /** How many of the errors of a partner are shown, the newest first. */
 export const PRESENTER_ERRORS_SHOWN = 10;
 
-const SECONDS = 'Use a whole number from 1 to 3,600.';
+const SECONDS = { error: () => inputTexts.seconds };
 
 const PresenterPartnerName = z.enum(PRESENTER_PARTNER_IDS);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PersonRef, Timestamp, mapTable, namesOf } from '../common.ts';
+import { Id, PersonRef, Timestamp, mapNames, namesOf } from '../common.ts';
 import { UsageLimit } from '../plans/usage.ts';
 import { VideoStatus } from '../renders/video.ts';
 import { PictureFormat } from '../specs/output.ts';
@@ -20,7 +20,7 @@ const Source = z.object({
 });
 
 /** How many rows stand where, and how many there are. */
-export const BatchCounts = z.object({ total: z.int(), ...mapTable(BATCH_ROW_STATES, () => z.int()) });
+export const BatchCounts = z.object({ total: z.int(), ...mapNames(BATCH_ROW_STATES, () => z.int()) });
 export type BatchCounts = z.output<typeof BatchCounts>;
 
 /**
@@ -147,7 +147,7 @@ export type BatchCost = z.output<typeof BatchCost>;
 
 /** What the batches of an account came to. `videos_this_month`: of rows that were done since the first of the month, UTC. */
 export const BatchStatistics = z.object({
-  batches: z.object({ total: z.int(), ...mapTable(BATCH_STATES, () => z.int()) }),
+  batches: z.object({ total: z.int(), ...mapNames(BATCH_STATES, () => z.int()) }),
   rows: BatchCounts,
   videos_this_month: z.int(),
   success_percent: z.number().nullable(),

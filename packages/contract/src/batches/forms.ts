@@ -1,23 +1,22 @@
+import { batchesTexts } from './batches.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Id, shortText } from '../common.ts';
 import { BATCH_MAX } from './kinds.ts';
 import { BatchMapping, BatchTable, BatchMatrix } from './targets.ts';
 
-const Name = z.string().trim().min(1, 'Give the batch a name.').max(BATCH_MAX.name, atMost(BATCH_MAX.name));
+const Name = z
+  .string()
+  .trim()
+  .min(1, { error: () => inputTexts.batchName })
+  .max(BATCH_MAX.name, atMost(BATCH_MAX.name));
 
 /** What the videos are made of: a template that one may use, or a draft of the account. */
-export const BatchSource = z.object({ kind: z.enum(['template', 'draft'], 'Choose a template or a draft.'), id: Id });
+export const BatchSource = z.object({ kind: z.enum(['template', 'draft'], { error: () => inputTexts.kind }), id: Id });
 export type BatchSource = z.output<typeof BatchSource>;
 
 /** What the rule of a batch's file names can say of every row, with the words a person reads. Every target of the batch can stand in it as well, by its key. */
-export const FILE_NAME_PLACES = {
-  number: 'Number of the row',
-  title: 'Title of the video',
-  voice: 'Voice',
-  presenter: 'Presenter',
-  format: 'Format',
-  batch: 'Name of the batch',
-} as const;
+export const FILE_NAME_PLACES = batchesTexts.fileNamePlaces;
 /** Name of one of `FILE_NAME_PLACES`. */
 export type FileNamePlace = keyof typeof FILE_NAME_PLACES;
 
@@ -29,7 +28,7 @@ const PLACE = /\{([\w-]*)\}/gu;
 /** How the files of a batch are called: words, and places such as `{number}`. */
 export const FileNameRule = shortText(BATCH_MAX.fileNameRule)
   .trim()
-  .min(1, 'Say how files are called, such as {number}-{title}.')
+  .min(1, { error: () => inputTexts.fileNameRule })
   .max(BATCH_MAX.fileNameRule, atMost(BATCH_MAX.fileNameRule))
   .default(FILE_NAME_RULE);
 
@@ -58,7 +57,7 @@ export const NewBatch = z
   })
   .refine(({ table, matrix }) => (table === undefined) !== (matrix === undefined), {
     path: ['table'],
-    message: 'Bring a table, or choose the parts of a matrix.',
+    error: () => inputTexts.tableOrMatrix,
   });
 export type NewBatch = z.output<typeof NewBatch>;
 
@@ -74,7 +73,9 @@ const COLUMN = /^\d{1,2}$/;
 
 /** What is changed of a row: cells by the number of their column, from 0. `skip`: whether it is left out. */
 export const BatchRowChange = z.object({
-  cells: z.record(z.string().regex(COLUMN, 'Name a column, from 0.'), shortText(BATCH_MAX.cell)).default({}),
+  cells: z
+    .record(z.string().regex(COLUMN, { error: () => inputTexts.cellColumn }), shortText(BATCH_MAX.cell))
+    .default({}),
   skip: z.boolean().optional(),
 });
 export type BatchRowChange = z.output<typeof BatchRowChange>;

@@ -1,5 +1,8 @@
+import { batchesTexts } from './batches.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
-import { shortText, namesOf, atMost, grouped } from '../common.ts';
+import { shortText, namesOf, atMost } from '../common.ts';
 import { SLOT_KINDS, SLOT_MAX } from '../templates/slots.ts';
 import { PictureFormat } from '../specs/output.ts';
 import { BATCH_MAX, TABLE_ENCODINGS, TABLE_SEPARATORS } from './kinds.ts';
@@ -9,15 +12,7 @@ import { BATCH_MAX, TABLE_ENCODINGS, TABLE_SEPARATORS } from './kinds.ts';
  * `_stand_in`: who of the library performs where the presenter is a partner's and cannot be filmed, or `NO_STAND_IN`.
  * What a template has a slot for already is offered as that slot alone.
  */
-export const BATCH_EXTRAS = {
-  _title: 'Title',
-  _hook: 'Hook, said before the script',
-  _script: 'Script',
-  _presenter: 'Presenter',
-  _stand_in: 'Stand-in',
-  _voice: 'Voice',
-  _format: 'Format',
-} as const;
+export const BATCH_EXTRAS = batchesTexts.batchExtras;
 /** What a row says in `_stand_in` when its video shall rather fail. */
 export const NO_STAND_IN = 'none';
 /** Name of one of `BATCH_EXTRAS`. */
@@ -41,7 +36,7 @@ export const BatchTarget = z.object({
 });
 export type BatchTarget = z.output<typeof BatchTarget>;
 
-const COLUMN = `Name one of the columns, from 0.`;
+const COLUMN = { error: () => inputTexts.column };
 
 /** Where the text of a target comes from: a column of the table, counted from 0, or the same words for every row. What is not named has its default. */
 const TargetSource = z.union(
@@ -54,7 +49,7 @@ const TargetSource = z.union(
     }),
     z.object({ value: shortText(BATCH_MAX.cell) }),
   ],
-  'Choose a column, or write what every row says.',
+  { error: () => inputTexts.columnOrText },
 );
 
 /** What the targets of a batch are filled with, by their keys. */
@@ -66,7 +61,7 @@ export const TABLE_FIRST_ROWS = 20;
 /** Largest body that brings a table: letters beyond ASCII, quotes and Base64 take more than the table itself. */
 export const TABLE_BODY_BYTES = 2 * BATCH_MAX.bytes;
 
-const TOO_LARGE = 'This table is too large. Use 8 MB at most, or bring it in parts.';
+const TOO_LARGE = { error: () => inputTexts.tooLarge };
 /** Base64 has four characters for three bytes. */
 const BASE64_MAX = Math.ceil(BATCH_MAX.bytes / 3) * 4;
 
@@ -83,7 +78,7 @@ export const BatchTable = z
   })
   .refine(({ text, file }) => (text === undefined) !== (file === undefined), {
     path: ['text'],
-    message: 'Paste a table, or choose a file.',
+    error: () => inputTexts.noTable,
   });
 export type BatchTable = z.output<typeof BatchTable>;
 
@@ -108,8 +103,11 @@ export const ReadTable = z.object({
 });
 export type ReadTable = z.output<typeof ReadTable>;
 
-const TOO_MANY = `Use ${BATCH_MAX.axis} at most.`;
-const Thing = z.string().max(200, 'This is no id.').min(1, 'Choose something.');
+const TOO_MANY = { error: () => inputTexts.tooMany({ most: BATCH_MAX.axis }) };
+const Thing = z
+  .string()
+  .max(200, { error: () => inputTexts.noId })
+  .min(1, { error: () => sharedInputTexts.something });
 const axis = <Item extends z.ZodType>(item: Item) => z.array(item).max(BATCH_MAX.axis, TOO_MANY).default([]);
 
 /** How many videos a matrix makes: one for each combination. An axis without choices stays as it is in the template. */
@@ -125,7 +123,13 @@ export function combinationsOf(
  */
 export const BatchMatrix = z
   .object({
-    hooks: axis(z.string().trim().min(1, 'Write a hook, or remove it.').max(SLOT_MAX.text, atMost(SLOT_MAX.text))),
+    hooks: axis(
+      z
+        .string()
+        .trim()
+        .min(1, { error: () => inputTexts.hook })
+        .max(SLOT_MAX.text, atMost(SLOT_MAX.text)),
+    ),
     hook_target: shortText(SLOT_MAX.key).default('_hook'),
     presenters: axis(Thing),
     voices: axis(Thing),
@@ -136,9 +140,9 @@ export const BatchMatrix = z
     const count = combinationsOf(matrix);
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (count > BATCH_MAX.combinations)
-      say('hooks', `These make ${grouped(count)} videos. Use ${grouped(BATCH_MAX.combinations)} at most.`);
-    if (count < 2) say('hooks', 'Choose at least two of something.');
+      say('hooks', inputTexts.tooManyCombinations({ count, combinations: BATCH_MAX.combinations }));
+    if (count < 2) say('hooks', inputTexts.tooFewCombinations);
     for (const name of ['hooks', 'presenters', 'voices', 'formats'] as const)
-      if (new Set(matrix[name]).size < matrix[name].length) say(name, 'Name each only once.');
+      if (new Set(matrix[name]).size < matrix[name].length) say(name, inputTexts.twice);
   });
 export type BatchMatrix = z.output<typeof BatchMatrix>;

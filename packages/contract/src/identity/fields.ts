@@ -1,3 +1,6 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { identityTexts } from './identity.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, shortText } from '../common.ts';
 
@@ -25,34 +28,34 @@ export const EmailAddress = z
   .toLowerCase()
   .overwrite(withAsciiDomain)
   .max(EMAIL_MAX_CHARACTERS, atMost(EMAIL_MAX_CHARACTERS))
-  .pipe(z.email('Enter a valid email address.'));
+  .pipe(z.email({ error: () => sharedInputTexts.email }));
 
 /** What a new password that is too short is answered. */
-export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters long.`;
+export const passwordTooShort = () => identityTexts.passwordTooShort({ least: PASSWORD_MIN_CHARACTERS });
 
 /** A password that somebody chooses. The server also refuses those that everybody chooses. */
 export const NewPassword = z
   .string()
-  .min(PASSWORD_MIN_CHARACTERS, PASSWORD_TOO_SHORT)
+  .min(PASSWORD_MIN_CHARACTERS, { error: passwordTooShort })
   .max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS));
 
 /** What somebody is answered who was asked for their password and gave none. */
-export const PASSWORD_MISSING = 'Enter your password.';
+export const passwordMissing = () => identityTexts.passwordMissing;
 
 /** The password of somebody who is asked for it. */
 export const GivenPassword = z
   .string()
-  .min(1, PASSWORD_MISSING)
+  .min(1, { error: passwordMissing })
   .max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS));
 
 /** What a sign-up without consent is answered. */
-export const CONSENT_MISSING = 'Please accept the terms and the privacy policy.';
+export const consentMissing = () => identityTexts.consentMissing;
 
 /** The version that was on the screen. Without it, the present one is agreed to; an empty one is that of a product without terms. */
 export const ConsentVersion = shortText(100).optional();
 
 /** What a second writing of a new password that differs is answered. */
-export const PASSWORDS_DIFFER = "New password and confirmation don't match.";
+export const passwordsDiffer = () => identityTexts.passwordsDiffer;
 
 const QUARTER = { perSeconds: 15 * 60, counted: 'shared', counts: 'failures' } as const;
 
@@ -72,8 +75,8 @@ const TOKEN_MAX_CHARACTERS = 128;
 /** The secret part of a mailed link. */
 export const LinkToken = z
   .string()
-  .min(1, 'Open the link from the mail again.')
-  .max(TOKEN_MAX_CHARACTERS, 'Open the link from the mail again.');
+  .min(1, { error: () => inputTexts.link })
+  .max(TOKEN_MAX_CHARACTERS, { error: () => inputTexts.link });
 
 /** A mailed link that was opened. */
 export const OpenedLink = z.object({ token: LinkToken });
@@ -90,8 +93,7 @@ export const PASSWORD_GUESSES_OF_LINK = [
 export const NAME_MAX_CHARACTERS = 120;
 
 /** What somebody is told whose name is no name. */
-const NAME_UNUSABLE =
-  'Use a name with letters or numbers, without invisible characters and without web addresses: put a space after a dot.';
+const NAME_UNUSABLE = { error: () => inputTexts.nameUnusable };
 
 /**
  * What shapes the character before it or joins two: parts of one emoji, variants of an ideograph, letters of scripts that need it.
@@ -120,10 +122,10 @@ export function isReadableName(name: string): boolean {
 }
 
 /** The name of a person or an account, which strangers may read, also in a mail. `missing`: what is said of none. */
-export const nameField = (missing: string) =>
+export const nameField = (missing: { error: () => string }) =>
   z
     .string(missing)
     .trim()
-    .min(1, { error: missing, abort: true })
-    .max(NAME_MAX_CHARACTERS, { error: atMost(NAME_MAX_CHARACTERS), abort: true })
+    .min(1, { ...missing, abort: true })
+    .max(NAME_MAX_CHARACTERS, { ...atMost(NAME_MAX_CHARACTERS), abort: true })
     .refine(isReadableName, NAME_UNUSABLE);

@@ -155,7 +155,7 @@ test.each([
 
 test('a name is told one thing at a time, and one of a million characters is not looked into', () => {
   const parse = (name: string) =>
-    nameField('Enter a name.')
+    nameField({ error: () => 'Enter a name.' })
       .safeParse(name)
       .error?.issues.map(({ message }) => message);
   expect(parse('  ')).toEqual(['Enter a name.']);

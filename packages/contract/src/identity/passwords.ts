@@ -1,5 +1,6 @@
+import { identityTexts } from './identity.texts.gen.ts';
 import { z } from 'zod';
-import { atMost, Done } from '../common.ts';
+import { tooLong, Done } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   ConsentVersion,
@@ -7,8 +8,8 @@ import {
   NewPassword,
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
-  PASSWORD_TOO_SHORT,
-  PASSWORDS_DIFFER,
+  passwordTooShort,
+  passwordsDiffer,
   SIGNED_IN_GUESSES,
   LinkToken,
 } from './fields.ts';
@@ -30,11 +31,8 @@ export const ResetPassword = z
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
-    message: PASSWORDS_DIFFER,
+    error: passwordsDiffer,
   });
-
-const MISSING = 'Please fill in all password fields.';
-const TOO_LONG = atMost(PASSWORD_MAX_CHARACTERS);
 
 type PasswordChange = { current_password: string; new_password: string; new_password_confirmation: string };
 
@@ -54,12 +52,12 @@ export const ChangePassword = z
 
 function faultOf(form: PasswordChange): [field: keyof PasswordChange, message: string] | null {
   const { current_password: current, new_password: next, new_password_confirmation: again } = form;
-  if (current === '') return ['current_password', MISSING];
-  if (next === '') return ['new_password', MISSING];
-  if (next !== again) return ['new_password_confirmation', PASSWORDS_DIFFER];
-  if (next.length < PASSWORD_MIN_CHARACTERS) return ['new_password', PASSWORD_TOO_SHORT];
-  if (next.length > PASSWORD_MAX_CHARACTERS) return ['new_password', TOO_LONG];
-  return current.length > PASSWORD_MAX_CHARACTERS ? ['current_password', TOO_LONG] : null;
+  if (current === '') return ['current_password', identityTexts.passwordsMissing];
+  if (next === '') return ['new_password', identityTexts.passwordsMissing];
+  if (next !== again) return ['new_password_confirmation', passwordsDiffer()];
+  if (next.length < PASSWORD_MIN_CHARACTERS) return ['new_password', passwordTooShort()];
+  if (next.length > PASSWORD_MAX_CHARACTERS) return ['new_password', tooLong(PASSWORD_MAX_CHARACTERS)];
+  return current.length > PASSWORD_MAX_CHARACTERS ? ['current_password', tooLong(PASSWORD_MAX_CHARACTERS)] : null;
 }
 
 const HOUR_SECONDS = 60 * 60;

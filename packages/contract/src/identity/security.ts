@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -6,7 +7,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const SESSION_TIMEOUT_HOURS = { min: 1, max: 720, default: 24 } as const;
 
 const { min, max } = SESSION_TIMEOUT_HOURS;
-const HOURS_WRONG = `Choose from ${min} to ${max} hours.`;
+const HOURS_WRONG = { error: () => inputTexts.hoursWrong({ least: min, most: max }) };
 
 /** How careful a person wants sign-in to be. `sessionTimeout` is whole hours, as text. */
 export const SecuritySettings = z.object({

@@ -1,8 +1,9 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, success, Timestamp, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
-import { TOKEN_SCOPES } from '../permissions.ts';
+import { TOKEN_SCOPES } from '../permissions/words.ts';
 import { SecondStepCode } from './two-factor.ts';
 
 /** How every API token begins, so that people and programs that look for lost secrets know one. */
@@ -12,8 +13,8 @@ export const API_TOKENS_MAX = 20;
 
 const TOKEN_NAME_MAX_CHARACTERS = 80;
 const TOKEN_MAX_DAYS = 3_650;
-const NO_SCOPE = 'Choose what the token may do.';
-const DAYS_WRONG = `Use a whole number of days from 1 to ${TOKEN_MAX_DAYS}.`;
+const NO_SCOPE = { error: () => inputTexts.noScope };
+const DAYS_WRONG = { error: () => inputTexts.daysWrong({ most: TOKEN_MAX_DAYS }) };
 
 const Scope = z.enum(namesOf(TOKEN_SCOPES), NO_SCOPE);
 
@@ -35,9 +36,9 @@ export type ApiToken = z.output<typeof ApiToken>;
  */
 export const CreateApiToken = z.object({
   name: z
-    .string('Give the token a name.')
+    .string({ error: () => inputTexts.tokenName })
     .trim()
-    .min(1, 'Give the token a name.')
+    .min(1, { error: () => inputTexts.tokenName })
     .max(TOKEN_NAME_MAX_CHARACTERS, atMost(TOKEN_NAME_MAX_CHARACTERS)),
   scopes: z
     .array(Scope, NO_SCOPE)

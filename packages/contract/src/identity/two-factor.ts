@@ -1,3 +1,4 @@
+import { identityTexts } from './identity.texts.gen.ts';
 import { z } from 'zod';
 import { Done, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -6,13 +7,17 @@ import { GivenPassword, SIGNED_IN_GUESSES, OPENED_LINKS, OpenedLink } from './fi
 /** How long a code may be as people type it, in characters. */
 const CODE_MAX_CHARACTERS = 40;
 /** What somebody is answered who was asked for a code and gave none. */
-export const CODE_MISSING = 'Enter the code from your app, or a recovery code.';
+export const codeMissing = () => identityTexts.codeMissing;
 
 /** A code of an authenticator app, six digits, or a recovery code. */
-export const SecondStepCode = z.string().trim().min(1, CODE_MISSING).max(CODE_MAX_CHARACTERS, CODE_MISSING);
+export const SecondStepCode = z
+  .string()
+  .trim()
+  .min(1, { error: codeMissing })
+  .max(CODE_MAX_CHARACTERS, { error: codeMissing });
 
 /** The second step of a sign-in. `challenge` is what the first one answered. */
-export const SecondStep = z.object({ challenge: z.string().max(128, CODE_MISSING), code: SecondStepCode });
+export const SecondStep = z.object({ challenge: z.string().max(128, { error: codeMissing }), code: SecondStepCode });
 
 /** What a sign-in with the right password answers where a second step follows. */
 export const SecondStepNeeded = z.object({ two_factor_required: z.literal(true), challenge: z.string() });

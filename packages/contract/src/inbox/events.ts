@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import {
   atMost,
@@ -28,7 +29,7 @@ export const INBOX_PERIOD_DAYS = 7;
 /** Rows of one export, at most. */
 export const INBOX_EXPORT_MAX_ROWS = 50_000;
 const EVENTS_PER_PAGE = 15;
-const DAYS_WRONG = 'Use a whole number from 1 to 365.';
+const DAYS_WRONG = { error: () => inputTexts.daysWrong };
 
 /** An event. `amount` in main units of `currency`. `outcome`: what became of it, in words. `waiting_item`: the item number that no plan has. `deliveries`: how often it was sent. */
 export const InboxEvent = z.object({
@@ -174,7 +175,11 @@ export const inboxEventsCalls = {
     path: '/api/admin/webhook-events/unknown-items',
     idempotent: true,
     summary: 'Sell an item number as a plan from now on, and process every event that waited for it',
-    body: z.object({ source_kind: SenderKindName, item: shortText(200).min(1, 'Name the item.'), plan_id: Id }),
+    body: z.object({
+      source_kind: SenderKindName,
+      item: shortText(200).min(1, { error: () => inputTexts.item }),
+      plan_id: Id,
+    }),
     response: success(z.object({ queued: z.int() })),
   }),
   getWebhookEvent: defineEndpoint({

@@ -1,19 +1,18 @@
+import { withTexts } from '@sayso/i18n';
+import { inboxTexts } from './inbox.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
-import type { PlanNumberName } from '../plans/plan.ts';
+import type { PlanNumberName } from '../plans/plan-numbers.ts';
 import { shortText } from '../common.ts';
 
 /** Who may send events, and what is particular about each. */
 export type SenderKind = keyof typeof SENDER_KINDS;
 
 type Kind = {
-  /** Its name. */
-  label: string;
   /** `sales` opens and closes access; `videos` tells of videos that a partner makes. */
   about: 'sales' | 'videos';
   /** Where plans say under which number they are sold there. */
   number: PlanNumberName | null;
-  /** What is entered so that its events can be verified; null where the address alone lets them in. */
-  keyLabel: string | null;
   /** Whether events without a valid signature or key are let in: only where the sender has none to give. */
   keyIsOptional: boolean;
   /** What can be edited about where fields are found. */
@@ -25,156 +24,114 @@ type Kind = {
 };
 
 /** What partners tell of the videos that they make, as test events say it. */
-export const VIDEO_EVENT_KINDS = { video_ready: 'Video ready', video_failed: 'Video failed' } as const;
+export const VIDEO_EVENT_KINDS = inboxTexts.videoEventKinds;
 /** Name of one of `VIDEO_EVENT_KINDS`. */
 export type VideoEventKind = keyof typeof VIDEO_EVENT_KINDS;
 
 /** Every kind of sender, by what stands in its address. */
-export const SENDER_KINDS = {
-  warriorplus: {
-    label: 'WarriorPlus',
-    about: 'sales',
-    number: 'wp_item_number',
-    keyLabel: 'Security key (WP_SECURITYKEY)',
-    keyIsOptional: false,
-    mapping: 'none',
-    currency: 'USD',
-    timeZone: 'America/New_York',
-  },
-  launchpadjv: {
-    label: 'LaunchpadJV',
-    about: 'sales',
-    number: 'launchpadjv_product_id',
-    keyLabel: 'Shared secret, if yours has one',
-    keyIsOptional: true,
-    mapping: 'aliases',
-    currency: 'USD',
-    timeZone: 'UTC',
-  },
-  jvzoo: {
-    label: 'JVZoo',
-    about: 'sales',
-    number: 'jvzoo_product_id',
-    keyLabel: 'JVZIPN secret key',
-    keyIsOptional: false,
-    mapping: 'none',
-    currency: 'USD',
-    timeZone: 'America/New_York',
-  },
-  stripe: {
-    label: 'Stripe',
-    about: 'sales',
-    number: 'stripe_price_id',
-    keyLabel: 'Signing secret (whsec_...)',
-    keyIsOptional: false,
-    mapping: 'none',
-    currency: null,
-    timeZone: 'UTC',
-  },
-  paddle: {
-    label: 'Paddle',
-    about: 'sales',
-    number: 'paddle_product_id',
-    keyLabel: 'Endpoint secret key (pdl_ntfset_...)',
-    keyIsOptional: false,
-    mapping: 'none',
-    currency: null,
-    timeZone: 'UTC',
-  },
-  gumroad: {
-    label: 'Gumroad',
-    about: 'sales',
-    number: 'gumroad_product_id',
-    keyLabel: 'Seller id',
-    keyIsOptional: false,
-    mapping: 'none',
-    currency: 'USD',
-    timeZone: 'UTC',
-  },
-  thrivecart: {
-    label: 'ThriveCart',
-    about: 'sales',
-    number: 'thrivecart_product_id',
-    keyLabel: 'ThriveCart secret',
-    keyIsOptional: false,
-    mapping: 'none',
-    currency: 'USD',
-    timeZone: 'UTC',
-  },
-  any: {
-    label: 'Any other seller',
-    about: 'sales',
-    number: 'other_product_id',
-    keyLabel: 'Key of an HMAC-SHA256 signature, if yours signs',
-    keyIsOptional: true,
-    mapping: 'paths',
-    currency: null,
-    timeZone: 'UTC',
-  },
-  heygen: {
-    label: 'HeyGen',
-    about: 'videos',
-    number: null,
-    keyLabel: 'Endpoint secret',
-    keyIsOptional: false,
-    mapping: 'none',
-    currency: null,
-    timeZone: 'UTC',
-  },
-  a2e: {
-    label: 'A2E',
-    about: 'videos',
-    number: null,
-    keyLabel: 'Webhook token',
-    keyIsOptional: true,
-    mapping: 'none',
-    currency: null,
-    timeZone: 'UTC',
-  },
-} as const satisfies Record<string, Kind>;
+export const SENDER_KINDS = withTexts(
+  {
+    warriorplus: {
+      about: 'sales',
+      number: 'wp_item_number',
+      keyIsOptional: false,
+      mapping: 'none',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+    },
+    launchpadjv: {
+      about: 'sales',
+      number: 'launchpadjv_product_id',
+      keyIsOptional: true,
+      mapping: 'aliases',
+      currency: 'USD',
+      timeZone: 'UTC',
+    },
+    jvzoo: {
+      about: 'sales',
+      number: 'jvzoo_product_id',
+      keyIsOptional: false,
+      mapping: 'none',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+    },
+    stripe: {
+      about: 'sales',
+      number: 'stripe_price_id',
+      keyIsOptional: false,
+      mapping: 'none',
+      currency: null,
+      timeZone: 'UTC',
+    },
+    paddle: {
+      about: 'sales',
+      number: 'paddle_product_id',
+      keyIsOptional: false,
+      mapping: 'none',
+      currency: null,
+      timeZone: 'UTC',
+    },
+    gumroad: {
+      about: 'sales',
+      number: 'gumroad_product_id',
+      keyIsOptional: false,
+      mapping: 'none',
+      currency: 'USD',
+      timeZone: 'UTC',
+    },
+    thrivecart: {
+      about: 'sales',
+      number: 'thrivecart_product_id',
+      keyIsOptional: false,
+      mapping: 'none',
+      currency: 'USD',
+      timeZone: 'UTC',
+    },
+    any: {
+      about: 'sales',
+      number: 'other_product_id',
+      keyIsOptional: true,
+      mapping: 'paths',
+      currency: null,
+      timeZone: 'UTC',
+    },
+    heygen: {
+      about: 'videos',
+      number: null,
+      keyIsOptional: false,
+      mapping: 'none',
+      currency: null,
+      timeZone: 'UTC',
+    },
+    a2e: {
+      about: 'videos',
+      number: null,
+      keyIsOptional: true,
+      mapping: 'none',
+      currency: null,
+      timeZone: 'UTC',
+    },
+  } as const satisfies Record<string, Kind>,
+  inboxTexts.kinds,
+);
 
 /** What can be read of an event about a sale. */
-export const SALE_FIELDS = {
-  event: 'What happened',
-  email: "Buyer's e-mail",
-  name: "Buyer's name",
-  item: 'Item or product number',
-  item_name: 'Item name',
-  transaction: 'Transaction number',
-  subscription: 'Subscription number',
-  payment_number: 'Number of the payment',
-  amount: 'Amount paid',
-  currency: 'Currency',
-  fee: "Seller's fee",
-  commission: 'Commission of affiliates',
-  occurred_at: 'Time',
-  period_end: 'Paid until',
-  affiliate: 'Affiliate',
-  receipt_url: 'Link to the receipt',
-  event_id: 'Number of the event',
-} as const;
+export const SALE_FIELDS = inboxTexts.saleFields;
 /** Name of one of `SALE_FIELDS`. */
 export type SaleField = keyof typeof SALE_FIELDS;
 
 /** What can happen to a purchase, with the words a person reads. */
-export const SALE_KINDS = {
-  sale: 'Sale',
-  upsell: 'Upsell',
-  subscription_start: 'Subscription started',
-  renewal: 'Renewal paid',
-  changed: 'Plan changed',
-  payment_failed: 'Payment failed',
-  cancelled: 'Subscription cancelled',
-  ended: 'Subscription ended',
-  refund: 'Refund',
-  partial_refund: 'Partial refund',
-  chargeback: 'Charge-back',
-  reinstated: 'Reinstated',
-} as const;
+export const SALE_KINDS = inboxTexts.saleKinds;
 /** Name of one of `SALE_KINDS`. */
 export type SaleKind = keyof typeof SALE_KINDS;
 
-const Places = z.array(shortText(200).trim().min(1, 'Enter where it is found.')).max(10, 'Use 10 places at most.');
+const Places = z
+  .array(
+    shortText(200)
+      .trim()
+      .min(1, { error: () => inputTexts.place }),
+  )
+  .max(10, { error: () => inputTexts.tooManyPlaces });
 
 /**
  * Where the fields of a sender are found. `fields`: of each the places to look in, first one first: dotted names (`user.email`, `items.0.sku`), compared without regard to case, '_' and '-'.
@@ -189,7 +146,7 @@ export const SenderMapping = z.object({
   signature_header: shortText(100)
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9-]*$/, 'Use the name of a header.')
+    .regex(/^[a-z0-9-]*$/, { error: () => inputTexts.headerName })
     .default(''),
 });
 export type SenderMapping = z.output<typeof SenderMapping>;

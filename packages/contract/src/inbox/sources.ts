@@ -1,3 +1,6 @@
+import { inboxTexts } from './inbox.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Done, Id, IdParams, shortText, success, Timestamp, wholeNumber, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -8,17 +11,7 @@ import { VIDEO_EVENT_KINDS, SENDER_KINDS, type SenderKind, SALE_FIELDS, SALE_KIN
 export const SenderKindName = z.enum(Object.keys(SENDER_KINDS) as [SenderKind, ...SenderKind[]]);
 
 /** Why an event is not let in, as an operator reads it behind a colon. */
-export const INBOX_REFUSALS = {
-  no_key: 'there is no key or signature',
-  wrong_key: 'the key does not match',
-  wrong_signature: 'the signature does not match',
-  too_old: 'it was signed too long ago',
-  from_future: 'it was signed in the future',
-  wrong_address: 'it comes from another network',
-  wrong_secret: 'the address is wrong',
-  switched_off: 'the sender is switched off',
-  unreadable: 'it cannot be read',
-} as const;
+export const INBOX_REFUSALS = inboxTexts.refusals;
 
 /** Days that a refused event is kept for a replay. */
 export const REFUSED_KEPT_DAYS = 7;
@@ -71,13 +64,22 @@ export const OVERLAP_MAX_HOURS = 24 * 14;
 const SILENT_MAX_HOURS = 24 * 365;
 
 const fields = {
-  name: shortText(80).trim().min(1, 'Enter a name.'),
+  name: shortText(80)
+    .trim()
+    .min(1, { error: () => sharedInputTexts.name }),
   is_enabled: z.boolean(),
   /** The key to verify with; null takes it away. */
-  key: shortText(KEY_MAX_CHARACTERS).trim().min(1, 'Enter the key.').nullable(),
+  key: shortText(KEY_MAX_CHARACTERS)
+    .trim()
+    .min(1, { error: () => inputTexts.key })
+    .nullable(),
   addresses: z
-    .array(shortText(60).trim().min(1, 'Enter an address or a network.'))
-    .max(ADDRESSES_MAX, `Use ${ADDRESSES_MAX} addresses at most.`),
+    .array(
+      shortText(60)
+        .trim()
+        .min(1, { error: () => inputTexts.network }),
+    )
+    .max(ADDRESSES_MAX, { error: () => inputTexts.tooManyNetworks({ most: ADDRESSES_MAX }) }),
   mapping: SenderMapping,
   silent_after_hours: wholeNumber(1, SILENT_MAX_HOURS).nullable(),
   /** A refund of less than was paid leaves access. */
@@ -90,7 +92,7 @@ export const CreateInboxSource = z.object({
   slug: shortText(40)
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and single hyphens between them.')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => inputTexts.slugForm })
     .optional(),
   name: fields.name.optional(),
   key: fields.key.optional(),
@@ -125,7 +127,10 @@ const admin = { permission: 'webhooks.manage' } as const;
 export const SendTestEvent = z.object({
   kind: z.enum([...namesOf(SALE_KINDS), ...namesOf(VIDEO_EVENT_KINDS)]).default('sale'),
   // Of a sale both are needed; of a video neither.
-  item: shortText(200).trim().min(1, 'Enter an item number.').optional(),
+  item: shortText(200)
+    .trim()
+    .min(1, { error: () => inputTexts.itemNumber })
+    .optional(),
   email: EmailAddress.optional(),
   transaction: shortText(100).trim().optional(),
 });

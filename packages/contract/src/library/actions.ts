@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -26,9 +27,9 @@ export const isTag = (text: string): boolean =>
 export const Tag = z
   .string()
   .trim()
-  .min(1, 'Write a tag.')
+  .min(1, { error: () => inputTexts.tag })
   .max(TAG_MAX_CHARACTERS, atMost(TAG_MAX_CHARACTERS))
-  .refine((tag) => !UNWRITABLE.test(tag), 'Use letters, numbers and symbols on one line.');
+  .refine((tag) => !UNWRITABLE.test(tag), { error: () => inputTexts.tagForm });
 
 /** What makes two tags the same: the same words, however they are written and spaced. */
 export function tagKey(tag: string): string {
@@ -46,9 +47,12 @@ export type TagCount = z.output<typeof TagCount>;
 export const EditVideo = z.object({
   title: StartVideo.shape.title.optional(),
   description: z.string().trim().max(DESCRIPTION_MAX_CHARACTERS, atMost(DESCRIPTION_MAX_CHARACTERS)).optional(),
-  tags: z.array(Tag).max(TAGS_PER_VIDEO, `Use ${TAGS_PER_VIDEO} tags at most.`).optional(),
+  tags: z
+    .array(Tag)
+    .max(TAGS_PER_VIDEO, { error: () => inputTexts.tooManyTags({ most: TAGS_PER_VIDEO }) })
+    .optional(),
   ...watchFields,
-  updated_at: z.iso.datetime('Send the time as it was answered, such as 2026-01-31T08:00:00.000Z.').optional(),
+  updated_at: z.iso.datetime({ error: () => inputTexts.updatedAt }).optional(),
 });
 export type EditVideo = z.input<typeof EditVideo>;
 
@@ -59,7 +63,10 @@ export const BULK_MAX = 100;
 /** Seconds that the link to an archive may be used, once. */
 export const ARCHIVE_LINK_SECONDS = 60;
 
-const Ids = z.array(Id).min(1, 'Choose at least one video.').max(BULK_MAX, `Choose ${BULK_MAX} videos at most.`);
+const Ids = z
+  .array(Id)
+  .min(1, { error: () => inputTexts.noVideo })
+  .max(BULK_MAX, { error: () => inputTexts.tooManyVideos({ most: BULK_MAX }) });
 
 /** What is to be done to many videos at once. `tag`: which one, for the last two. */
 export const BulkVideos = z
@@ -70,7 +77,7 @@ export const BulkVideos = z
   })
   .refine(({ action, tag }) => tag !== undefined || !action.endsWith('_tag'), {
     path: ['tag'],
-    message: 'Write a tag.',
+    error: () => inputTexts.tag,
   });
 
 /** What became of one of them: done, or why not, in a code of the registry and in words to read. */

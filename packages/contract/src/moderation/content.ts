@@ -1,3 +1,5 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, DayOrTime, Id, pageQuery, PersonRef, shortText, Timestamp, namesOf } from '../common.ts';
 import {
@@ -11,7 +13,7 @@ import {
 } from './kinds.ts';
 
 /** One of `MODERATION_REASONS`, as operators choose it and as a filter. */
-export const ModerationReasonName = z.enum(namesOf(MODERATION_REASONS), { error: 'Choose a reason.' });
+export const ModerationReasonName = z.enum(namesOf(MODERATION_REASONS), { error: () => sharedInputTexts.reason });
 
 /** What operators do with contents. */
 export const CONTENT_ACTS = ['approve', 'flag', 'remove', 'restore'] as const;
@@ -189,7 +191,7 @@ export const ModerationStatistics = z.object({
 });
 export type ModerationStatistics = z.output<typeof ModerationStatistics>;
 
-const WHOLE_REPORTS = 'Use a whole number from 0.';
+const WHOLE_REPORTS = { error: () => sharedInputTexts.wholeFrom0 };
 
 /**
  * What narrows the queue down. `search` looks for titles, creators and the reference of a report. `source`: what a rule found, what was reported, what has an appeal that waits. `date_from` and `date_to` are about when it was
@@ -210,7 +212,7 @@ export const contentFilters = {
     .min(0, WHOLE_REPORTS)
     .max(1_000_000, WHOLE_REPORTS)
     .optional(),
-  account: z.uuid('Use the id of an account.').optional(),
+  account: z.uuid({ error: () => inputTexts.accountId }).optional(),
   sort_by: z.enum(CONTENT_SORTS).default('attention'),
   sort_order: z.enum(['asc', 'desc']).default('desc'),
 };
@@ -218,7 +220,7 @@ export const contentFilters = {
 /** One page of the queue. */
 export const ContentQuery = z.object({ ...pageQuery(CONTENT_PER_PAGE), ...contentFilters });
 
-const NAME_THE_LAW = { path: ['reference'], message: 'Name the law that it breaks.' };
+const NAME_THE_LAW = { path: ['reference'], error: () => inputTexts.nameTheLaw };
 const isLawNamed = ({ ground, reference }: { ground?: string | undefined; reference: string }) =>
   ground !== 'law' || reference !== '';
 
@@ -237,8 +239,8 @@ export const DecideContent = z
   .object({
     items: z
       .array(z.object({ id: Id, version: z.int() }))
-      .min(1, 'Choose something.')
-      .max(DECIDED_AT_ONCE, `Choose ${DECIDED_AT_ONCE} at most.`),
+      .min(1, { error: () => sharedInputTexts.something })
+      .max(DECIDED_AT_ONCE, { error: () => inputTexts.tooMany({ most: DECIDED_AT_ONCE }) }),
     act: z.enum(CONTENT_ACTS),
     ...reasons,
     reason: reasons.reason.optional(),
@@ -246,7 +248,7 @@ export const DecideContent = z
   })
   .refine(({ act, reason }) => reason !== undefined || act === 'approve' || act === 'restore', {
     path: ['reason'],
-    message: 'Choose a reason.',
+    error: () => sharedInputTexts.reason,
   })
   .refine(isLawNamed, NAME_THE_LAW);
 

@@ -1,15 +1,20 @@
+import { together, withTexts } from '@sayso/i18n';
+import { moderationTexts } from './moderation.texts.gen.ts';
 import { z } from 'zod';
 import { REPORT_REASONS } from './reasons.ts';
 
 /** What operators keep an eye on, with the type that the documents know it by. A site is its published texts. */
-export const CONTENT_KINDS = {
-  video: { type: 'video', label: 'Video' },
-  upload: { type: 'image', label: 'Uploaded picture' },
-  avatar: { type: 'image', label: 'Avatar' },
-  site_picture: { type: 'image', label: 'Picture of a site' },
-  site: { type: 'text', label: 'Site' },
-  template: { type: 'video', label: 'Template' },
-} as const satisfies Record<string, { type: 'video' | 'image' | 'text'; label: string }>;
+export const CONTENT_KINDS = withTexts(
+  {
+    video: { type: 'video' },
+    upload: { type: 'image' },
+    avatar: { type: 'image' },
+    site_picture: { type: 'image' },
+    site: { type: 'text' },
+    template: { type: 'video' },
+  } as const satisfies Record<string, { type: 'video' | 'image' | 'text' }>,
+  moderationTexts.contentKinds,
+);
 
 /** Name of one of `CONTENT_KINDS`. */
 export type ContentKind = keyof typeof CONTENT_KINDS;
@@ -30,21 +35,12 @@ export const CONTENT_HOLDS = ['removed', 'hidden', 'flagged'] as const;
 export type ContentHold = (typeof CONTENT_HOLDS)[number];
 
 /** Whether something breaks a law or the operator's own terms. */
-export const GROUNDS = {
-  law: 'Against the law',
-  terms: 'Against the terms of this site',
-} as const;
+export const GROUNDS = moderationTexts.grounds;
 /** Name of one of `GROUNDS`. */
 export type Ground = keyof typeof GROUNDS;
 
 /** Why contents wait, are flagged or removed, with the words a person reads: what viewers report, and what else rules look for. */
-export const MODERATION_REASONS = {
-  ...REPORT_REASONS,
-  earnings: 'Promises earnings',
-  health: 'Promises effects on health',
-  weapons: 'Offers weapons or explosives',
-  drugs: 'Offers drugs',
-} as const satisfies Record<string, string>;
+export const MODERATION_REASONS = together(REPORT_REASONS, moderationTexts.furtherReasons);
 /** Name of one of `MODERATION_REASONS`. */
 export type ModerationReason = keyof typeof MODERATION_REASONS;
 
@@ -66,15 +62,7 @@ export const GROUND_OF_REASON = {
 } as const satisfies Record<ModerationReason, Ground>;
 
 /** Parts of a statement of reasons, in the order in which people read them. */
-export const STATEMENT_PARTS = {
-  restriction: 'What was decided',
-  facts: 'Why',
-  detection: 'How it came up',
-  decision: 'Who decided',
-  ground: 'What it breaks',
-  scope: 'Where and how long',
-  redress: 'What you can do',
-} as const;
+export const STATEMENT_PARTS = moderationTexts.statementParts;
 
 /**
  * The reasons for holding contents back, as they were given to their owner, in words.

@@ -1,5 +1,8 @@
+import { moderationTexts } from './moderation.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
-import { Done, Id, IdParams, PersonRef, shortText, success, Timestamp, grouped } from '../common.ts';
+import { Done, Id, IdParams, PersonRef, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Finding, ModerationReasonName } from './content.ts';
 
@@ -14,7 +17,7 @@ export const WORD_LIST_MAX = {
 } as const;
 
 /** What becomes of contents that have a word of a list: somebody looks at them, and they may be hidden until then. */
-export const LIST_ACTIONS = { review: 'Queue for review', hide: 'Hide until reviewed' } as const;
+export const LIST_ACTIONS = moderationTexts.listActions;
 /** Name of one of `LIST_ACTIONS`. */
 export type ListAction = keyof typeof LIST_ACTIONS;
 
@@ -24,27 +27,31 @@ const Term = z
   .string()
   .trim()
   .min(1)
-  .max(termCharacters, `Use ${termCharacters} characters at most in a line.`)
-  .refine((term) => WORD.test(term), 'Every line needs a letter or a digit.')
-  .refine((term) => term.split(/\s+/u).length <= termWords, `Use ${termWords} words at most in a line.`);
+  .max(termCharacters, { error: () => inputTexts.termTooLong({ most: termCharacters }) })
+  .refine((term) => WORD.test(term), { error: () => inputTexts.termForm })
+  .refine((term) => term.split(/\s+/u).length <= termWords, {
+    error: () => inputTexts.tooManyWords({ most: termWords }),
+  });
 
 /**
  * What a list looks for. `language`: in which its words are, as BCP 47; '*' for none in particular. A term is a word or several in a row, whole words, however they are written; `#` stands for a number,
  * `*` at the end of a word for any ending.
  */
 export const WordListForm = z.object({
-  name: shortText(name).trim().min(1, 'Give the list a name.'),
+  name: shortText(name)
+    .trim()
+    .min(1, { error: () => inputTexts.listName }),
   reason: ModerationReasonName,
   language: z
     .string()
-    .max(35, 'Choose a language.')
-    .regex(/^(?:\*|[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)$/, 'Choose a language.'),
+    .max(35, { error: () => sharedInputTexts.language })
+    .regex(/^(?:\*|[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)$/, { error: () => sharedInputTexts.language }),
   action: z.enum(['review', 'hide']),
   is_on: z.boolean(),
   terms: z
     .array(Term)
-    .min(1, 'Write at least one word.')
-    .max(terms, `Use ${grouped(terms)} lines at most.`),
+    .min(1, { error: () => inputTexts.noTerm })
+    .max(terms, { error: () => inputTexts.tooManyTerms({ most: terms }) }),
 });
 
 /** A list as it is stored. `is_seed`: the product came with it. */

@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Id, IdParams, page, pageQuery, shortText, success, Timestamp, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -36,7 +37,9 @@ export const DECISIONS_PER_PAGE = 20;
 
 /** Why a decision is wrong, in the words of the owner. */
 export const AppealDecision = z.object({
-  text: shortText(DECISION_MAX.appeal).trim().min(1, 'Say why the decision is wrong.'),
+  text: shortText(DECISION_MAX.appeal)
+    .trim()
+    .min(1, { error: () => inputTexts.appeal }),
 });
 
 /** What was decided about an account's own contents, and what it says against it. */

@@ -1,3 +1,5 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { IdParams, page, shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -17,8 +19,10 @@ const OPERATOR = { permission: 'moderation.manage' } as const;
 
 /** What becomes of an appeal, and why. */
 export const AnswerAppeal = z.object({
-  outcome: z.enum(['upheld', 'reversed'], { error: 'Choose what becomes of it.' }),
-  answer: shortText(DECISION_MAX.answer).trim().min(1, 'Write an answer.'),
+  outcome: z.enum(['upheld', 'reversed'], { error: () => inputTexts.outcome }),
+  answer: shortText(DECISION_MAX.answer)
+    .trim()
+    .min(1, { error: () => inputTexts.answer }),
 });
 
 /** What operators see of contents and decide about them. */
@@ -36,7 +40,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/api/admin/moderation/statistics',
     summary: 'Counters of the queue. `today_from`: when today began for whoever asks, else the day of UTC',
-    query: z.object({ today_from: z.iso.datetime('Use a time such as 2026-01-31T08:00:00Z.').optional() }),
+    query: z.object({ today_from: z.iso.datetime({ error: () => sharedInputTexts.time }).optional() }),
     response: success(ModerationStatistics),
   }),
   exportContent: defineEndpoint({

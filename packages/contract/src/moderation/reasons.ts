@@ -1,15 +1,6 @@
+import { reasonsTexts } from './reasons.texts.gen.ts';
 /** Why a viewer reports a video, with the words a person reads. Stands alone, so that the watch page can name them without a schema library. */
-export const REPORT_REASONS = {
-  child: 'Endangers a child',
-  illegal: 'Is against the law',
-  hateful: 'Is hateful or harasses somebody',
-  violent: 'Is violent or dangerous',
-  sexual: 'Is sexual',
-  misleading: 'Is a scam or misleading',
-  person: 'Shows or imitates a person who did not agree',
-  copyright: 'Uses something that belongs to somebody else',
-  other: 'Something else',
-} as const satisfies Record<string, string>;
+export const REPORT_REASONS = reasonsTexts;
 
 /** Name of one of `REPORT_REASONS`. */
 export type ReportReason = keyof typeof REPORT_REASONS;

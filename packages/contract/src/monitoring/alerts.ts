@@ -1,3 +1,5 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Id, page, pageQuery, success, Timestamp, wholeNumber } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -50,40 +52,39 @@ export type AlertRule = z.output<typeof AlertRule>;
 
 /** What can be set of a rule. */
 export const AlertRuleForm = z.object({
-  is_on: z.boolean('Choose on or off.'),
-  threshold: z.number('Enter a number.').nullable(),
+  is_on: z.boolean({ error: () => sharedInputTexts.onOff }),
+  threshold: z.number({ error: () => inputTexts.threshold }).nullable(),
   for_seconds: wholeNumber(0, 86_400),
 });
 export type AlertRuleForm = z.output<typeof AlertRuleForm>;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const TimeOfDay = z.string().regex(TIME, 'Use a time such as 22:00.');
+const TimeOfDay = z.string().regex(TIME, { error: () => inputTexts.timeOfDay });
 const URL_MAX = 2_000;
 
 /** Where alerts go, and when they wait. `webhook_url` '' for none; quiet times both or neither. */
 export const AlertDeliveryForm = z
   .object({
-    by_mail: z.boolean('Choose on or off.'),
+    by_mail: z.boolean({ error: () => sharedInputTexts.onOff }),
     webhook_url: z
       .string()
       .trim()
       .max(URL_MAX, atMost(URL_MAX))
-      .refine(
-        (url) => url === '' || z.url({ protocol: /^https?$/ }).safeParse(url).success,
-        'Enter an address that begins with https:// or http://.',
-      ),
+      .refine((url) => url === '' || z.url({ protocol: /^https?$/ }).safeParse(url).success, {
+        error: () => sharedInputTexts.address,
+      }),
     quiet_from: TimeOfDay.nullable(),
     quiet_to: TimeOfDay.nullable(),
-    time_zone: z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin.'),
-    critical_always: z.boolean('Choose on or off.'),
+    time_zone: z.string().refine(isTimeZone, { error: () => inputTexts.timeZone }),
+    critical_always: z.boolean({ error: () => sharedInputTexts.onOff }),
   })
   .refine(({ quiet_from: from, quiet_to: to }) => (from === null) === (to === null), {
     path: ['quiet_to'],
-    message: 'Say when the quiet time begins and when it ends.',
+    error: () => inputTexts.quietTime,
   })
   .refine(({ quiet_from: from, quiet_to: to }) => from === null || from !== to, {
     path: ['quiet_to'],
-    message: 'A quiet time ends at another time than it begins.',
+    error: () => inputTexts.quietTimeEmpty,
   });
 export type AlertDeliveryForm = z.output<typeof AlertDeliveryForm>;
 

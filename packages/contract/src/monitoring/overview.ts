@@ -1,3 +1,5 @@
+import { monitoringTexts } from './monitoring.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Id, success, Timestamp, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -39,16 +41,7 @@ export const Examination = z.object({
 export type Examination = z.output<typeof Examination>;
 
 /** The parts of an installation, as its health is told, in that order. */
-export const HEALTH_SERVICES = {
-  server: 'Web server',
-  database: 'Database',
-  queue: 'Queue',
-  renders: 'Renders',
-  storage: 'Storage',
-  mail: 'Mail',
-  providers: 'Providers',
-  speech: 'Speech',
-} as const satisfies Record<string, string>;
+export const HEALTH_SERVICES = monitoringTexts.healthServices;
 
 /** Name of one of `HEALTH_SERVICES`. */
 export const HealthServiceName = z.enum(namesOf(HEALTH_SERVICES));
@@ -134,7 +127,7 @@ export type SlowQuery = z.output<typeof SlowQuery>;
 
 const manage = { permission: 'monitoring.manage' } as const;
 const SLOW_ENOUGH_MS = 60_000;
-const HOURS = 'Use a whole number from 1 to 24.';
+const HOURS = { error: () => inputTexts.hours };
 
 /** How everything is. */
 export const overviewCalls = {

@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -5,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 /** What a worker takes on: `open` what comes, `paused` nothing new, `draining` nothing new, and what it has goes to other workers. */
 export const INTAKES = ['open', 'paused', 'draining'] as const;
 /** One of `INTAKES`. */
-export const Intake = z.enum(INTAKES, 'Choose open, paused or draining.');
+export const Intake = z.enum(INTAKES, { error: () => inputTexts.intake });
 export type Intake = z.output<typeof Intake>;
 
 /** Something that a worker does. `stage`: of a video. `progress` from 0 to 1. `video_id`: null for what is no video. */
@@ -81,11 +82,11 @@ export const processesCalls = {
 };
 
 /** What `workAction` is about: the take of a video, or other work. */
-export const WorkTable = z.enum(['take', 'work'], 'Choose take or work.');
+export const WorkTable = z.enum(['take', 'work'], { error: () => inputTexts.workTable });
 export type WorkTable = z.output<typeof WorkTable>;
 
 /** What can be done about work that is stuck: another worker begins it again where it stood, or it ends as failed. */
-export const WorkAction = z.enum(['retry', 'stop'], 'Choose retry or stop.');
+export const WorkAction = z.enum(['retry', 'stop'], { error: () => inputTexts.workAction });
 export type WorkAction = z.output<typeof WorkAction>;
 
 /** Work that waits or runs for longer than it should. `table` 'job': a short job, about which nothing can be done but look at its worker. */

@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -35,7 +36,7 @@ export const FACE_KEPT_DAYS = 7;
 /** Longest description of a picture, in characters. */
 export const PICTURE_PROMPT_MAX = 500;
 
-const PartnerId = z.enum(PICTURE_PARTNER_IDS, 'This is not one of those who make pictures.');
+const PartnerId = z.enum(PICTURE_PARTNER_IDS, { error: () => inputTexts.partnerId });
 
 /**
  * Who makes pictures for an account. `makes`: what for. `lacks`: what can be chosen of a face and is not followed; `nearest`: what is followed as far as the partner has something alike. `formats`: shapes of pictures.
@@ -94,8 +95,8 @@ export const MakeBackground = z.object({
   partner: PartnerId.optional(),
   prompt: shortText(PICTURE_PROMPT_MAX)
     .trim()
-    .min(3, 'Describe the picture.')
-    .refine((text) => !/\p{Cc}/u.test(text.replaceAll(/\s/gu, ' ')), 'Use plain text.'),
+    .min(3, { error: () => inputTexts.prompt })
+    .refine((text) => !/\p{Cc}/u.test(text.replaceAll(/\s/gu, ' ')), { error: () => inputTexts.promptForm }),
   format: PictureFormat.default('9:16'),
 });
 export type MakeBackground = z.output<typeof MakeBackground>;
@@ -103,7 +104,7 @@ export type MakeBackground = z.output<typeof MakeBackground>;
 const KeepPicture = z.object({
   name: z
     .string()
-    .max(UPLOAD_NAME_MAX, `Use ${UPLOAD_NAME_MAX} characters at most.`)
+    .max(UPLOAD_NAME_MAX, { error: () => inputTexts.nameTooLong({ most: UPLOAD_NAME_MAX }) })
     .transform(uploadNameOf)
     .optional(),
 });

@@ -1,8 +1,12 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
-import { Done, Id, IdParams, shortText, success, Timestamp, grouped, mapTable, namesOf } from '../common.ts';
+import { Done, Id, IdParams, shortText, success, Timestamp, mapTable } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PLAN_LIMITS, PLAN_RIGHTS, type PlanLimitName } from './plan-limits.ts';
-import { Plan, PlanBilling, PLAN_NUMBERS } from './plan.ts';
+import { PLAN_LIMITS, PLAN_RIGHTS } from './plan-limits.ts';
+import { Plan, PlanBilling } from './plan.ts';
+import { LIMIT_MAX, limitWrong } from './limits-too-low.ts';
+import { PLAN_NUMBERS } from './plan-numbers.ts';
 
 /** What a plan is when its form does not say: the documents' defaults. `null` in a limit is 'Unlimited'. */
 export const PLAN_DEFAULTS = {
@@ -36,34 +40,23 @@ const URL_MAX_CHARACTERS = 500;
 const LINES_MAX = 50;
 /** In main units of the currency. */
 const PRICE_MAX = 1_000_000;
-const LIMIT_MAX = 1_000_000;
 const TRIAL_MAX_DAYS = 365;
 const ACCESS_MAX_DAYS = 36_500;
 const POSITION_MAX = 1_000_000;
 /** More than anybody sells: what is longer is no list of plans. */
 const PLANS_MAX = 1_000;
-const SLUG_WRONG = 'Use letters, digits and single underscores between them, such as my_plan.';
-const TOO_MANY_LINES = `Use ${LINES_MAX} lines at most.`;
-
-const limitWrong = (least: 0 | 1) => `Use a whole number from ${least} to ${grouped(LIMIT_MAX)}, or no limit.`;
+const SLUG_WRONG = { error: () => inputTexts.slugWrong };
+const TOO_MANY_LINES = { error: () => inputTexts.tooManyLines({ most: LINES_MAX }) };
 
 /** A limit; null is 'Unlimited'. An addition may add nothing of any: what is the least of a plan is held by `limitsTooLow`. */
 const limitFrom = (least: 0 | 1) => {
-  const wrong = limitWrong(least);
+  const wrong = { error: limitWrong(least) };
   return z.int(wrong).min(0, wrong).max(LIMIT_MAX, wrong).nullable();
 };
 
-/** The limits that a plan sets below the least that makes sense, each with what is wrong. None of an addition, which may add nothing of a limit. */
-export function limitsTooLow(plan: Pick<Plan, PlanLimitName | 'is_addition'>): Record<string, string[]> {
-  const low = namesOf(PLAN_LIMITS).filter(
-    (name) => !plan.is_addition && (plan[name] ?? Infinity) < PLAN_LIMITS[name].least,
-  );
-  return Object.fromEntries(low.map((name) => [name, [limitWrong(PLAN_LIMITS[name].least)]]));
-}
-
 /** A number of days, from 1; null where there is no end. */
 const daysUpTo = (most: number) => {
-  const wrong = `Use a whole number of days from 1 to ${grouped(most)}, or leave it empty.`;
+  const wrong = { error: () => inputTexts.days({ most }) };
   return z.int(wrong).min(1, wrong).max(most, wrong).nullable();
 };
 
@@ -80,38 +73,40 @@ const Numbers = Lines.transform((numbers) =>
 const isSameNumber = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 const fields = {
-  name: shortText(NAME_MAX_CHARACTERS).trim().min(1, 'Enter a name.'),
+  name: shortText(NAME_MAX_CHARACTERS)
+    .trim()
+    .min(1, { error: () => sharedInputTexts.name }),
   slug: shortText(SLUG_MAX_CHARACTERS)
     .trim()
-    .min(1, 'Enter a slug.')
+    .min(1, { error: () => sharedInputTexts.slug })
     .regex(/^[a-z0-9]+(_[a-z0-9]+)*$/i, SLUG_WRONG),
   description: shortText(DESCRIPTION_MAX_CHARACTERS).trim().min(1, 'Enter a description.'),
   price: z
-    .number('Enter a price, such as 19.99.')
-    .min(0, 'Use 0 or more.')
-    .max(PRICE_MAX, `Use ${grouped(PRICE_MAX)} at most.`),
+    .number({ error: () => inputTexts.price })
+    .min(0, { error: () => sharedInputTexts.from0 })
+    .max(PRICE_MAX, { error: () => inputTexts.priceTooHigh({ most: PRICE_MAX }) }),
   currency: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'Use the three letters of a currency, such as USD.'),
+    .regex(/^[A-Z]{3}$/, { error: () => inputTexts.currency }),
   ...mapTable(PLAN_LIMITS, ({ least }) => limitFrom(least)),
   is_active: z.boolean(),
   is_featured: z.boolean(),
   features: Lines,
   ...mapTable(PLAN_RIGHTS, () => z.boolean()),
   upgrade_url: z
-    .url({ protocol: /^https?$/, error: 'Use an address that begins with https:// or http://.' })
-    .max(URL_MAX_CHARACTERS, `Use ${URL_MAX_CHARACTERS} characters at most.`)
+    .url({ protocol: /^https?$/, error: () => sharedInputTexts.webAddress })
+    .max(URL_MAX_CHARACTERS, { error: () => inputTexts.urlTooLong({ most: URL_MAX_CHARACTERS }) })
     .nullable(),
   billing: PlanBilling,
   trial_days: daysUpTo(TRIAL_MAX_DAYS),
   access_days: daysUpTo(ACCESS_MAX_DAYS),
-  sold_until: z.iso.datetime('Use a time such as 2026-12-31T23:59:59Z.').nullable(),
+  sold_until: z.iso.datetime({ error: () => inputTexts.soldUntil }).nullable(),
   is_addition: z.boolean(),
   ...mapTable(PLAN_NUMBERS, () => Numbers),
 };
-const POSITION_WRONG = `Use a whole number from 0 to ${grouped(POSITION_MAX)}.`;
+const POSITION_WRONG = { error: () => inputTexts.positionWrong({ most: POSITION_MAX }) };
 const Position = z.int(POSITION_WRONG).min(0, POSITION_WRONG).max(POSITION_MAX, POSITION_WRONG);
 
 /** A new plan. `price` in main units of its currency. Without a `position` it comes last. */
@@ -142,7 +137,9 @@ export const UpdatePlan = z.object({ ...fields, position: Position }).partial();
 export type UpdatePlan = z.output<typeof UpdatePlan>;
 
 /** The ids of plans in the order in which they are shown from then on. Those that are left out follow as they stood. */
-export const OrderPlans = z.object({ ids: z.array(Id).max(PLANS_MAX, `Send ${PLANS_MAX} plans at most.`) });
+export const OrderPlans = z.object({
+  ids: z.array(Id).max(PLANS_MAX, { error: () => inputTexts.tooManyPlans({ most: PLANS_MAX }) }),
+});
 export type OrderPlans = z.output<typeof OrderPlans>;
 
 const admin = { permission: 'plans.manage' } as const;

@@ -1,5 +1,7 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
-import { Id, Timestamp, success, IdParams, shortText, grouped, mapTable } from '../common.ts';
+import { Id, Timestamp, success, IdParams, shortText, mapTable } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PLAN_LIMITS, PLAN_RIGHTS } from './plan-limits.ts';
 
@@ -71,11 +73,14 @@ const PlanChoice = z.object({ plan_id: Id });
 const QUANTITY_MAX = 1_000;
 /** A plan that is given by hand: until when, how often where it is an addition, and why. Given again it becomes what is said then. */
 export const GivePlan = PlanChoice.extend({
-  ends_at: z.iso.datetime('Use a time such as 2026-01-31T08:00:00Z.').nullable().default(null),
+  ends_at: z.iso
+    .datetime({ error: () => sharedInputTexts.time })
+    .nullable()
+    .default(null),
   quantity: z
     .int()
-    .min(1, 'Use 1 or more.')
-    .max(QUANTITY_MAX, `Use ${grouped(QUANTITY_MAX)} at most.`)
+    .min(1, { error: () => inputTexts.from1 })
+    .max(QUANTITY_MAX, { error: () => inputTexts.quantityTooLarge({ most: QUANTITY_MAX }) })
     .default(1),
   note: shortText(200).trim().nullable().default(null),
 });
@@ -103,18 +108,3 @@ export const userPlansApi = {
     response: success(z.array(HeldPlan)),
   }),
 };
-
-/** Lists of numbers that sellers know a plan by, each a field of the plan editor. A number belongs to one plan alone. */
-export const PLAN_NUMBERS = {
-  wp_item_number: { label: 'WarriorPlus item numbers', seller: 'WarriorPlus', example: 'wso_tbn52k' },
-  launchpadjv_product_id: { label: 'LaunchpadJV product IDs', seller: 'LaunchpadJV', example: '1790' },
-  jvzoo_product_id: { label: 'JVZoo product IDs', seller: 'JVZoo', example: '123456' },
-  stripe_price_id: { label: 'Stripe price or product IDs', seller: 'Stripe', example: 'price_1Pabc' },
-  paddle_product_id: { label: 'Paddle price or product IDs', seller: 'Paddle', example: 'pri_01h' },
-  gumroad_product_id: { label: 'Gumroad product IDs or permalinks', seller: 'Gumroad', example: 'my-product' },
-  thrivecart_product_id: { label: 'ThriveCart product IDs', seller: 'ThriveCart', example: 'product-12' },
-  other_product_id: { label: 'Product IDs of other sellers', seller: 'Other sellers', example: 'starter' },
-} as const satisfies Record<string, { label: string; seller: string; example: string }>;
-
-/** Name of a list of numbers. */
-export type PlanNumberName = keyof typeof PLAN_NUMBERS;

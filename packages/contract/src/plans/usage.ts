@@ -1,3 +1,4 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Id, success, Timestamp, mapTable, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -68,7 +69,9 @@ export const CheckTtsLimits = z.object({
     .string()
     .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
     .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)),
-  estimated_seconds: z.number('Enter a number of seconds.').min(0, 'Use 0 or more.'),
+  estimated_seconds: z
+    .number({ error: () => sharedInputTexts.seconds })
+    .min(0, { error: () => sharedInputTexts.from0 }),
 });
 export type CheckTtsLimits = z.output<typeof CheckTtsLimits>;
 

@@ -1,3 +1,5 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Id, shortText } from '../common.ts';
 import { withoutMarks } from '../voices.ts';
@@ -16,15 +18,15 @@ import {
 /** Longest title, in characters. */
 export const TITLE_MAX_CHARACTERS = 200;
 
-const WHOLE_FROM_0 = 'Use a whole number from 0.';
+const WHOLE_FROM_0 = { error: () => sharedInputTexts.wholeFrom0 };
 
 const Title = z
   .string()
   .trim()
-  .min(1, 'Give the video a title.')
+  .min(1, { error: () => inputTexts.videoTitle })
   .max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS));
 
-const AUDIO_REQUIRED = 'Audio is required for video generation';
+const AUDIO_REQUIRED = { error: () => inputTexts.audioRequired };
 
 /** Who shall perform, and with which product. An avatar of a description has to be made first. `standInAvatarId`: who of the library performs where a partner's presenter cannot; null: then the video fails; absent: the nearest one, where the operator has it so and the presenter is not made of a face. */
 const ChosenAvatar = z
@@ -36,7 +38,7 @@ const ChosenAvatar = z
   })
   .superRefine(({ avatarType, selectedAvatarId }, { addIssue }) => {
     if (selectedAvatarId !== '') return;
-    const message = avatarType === 'custom' ? 'Custom avatar image is required' : 'Choose an avatar for the video.';
+    const message = avatarType === 'custom' ? inputTexts.noOwnAvatar : inputTexts.noAvatar;
     addIssue({ code: 'custom', path: ['selectedAvatarId'], message });
   });
 
@@ -46,7 +48,7 @@ export const StartVideo = z.object({
   avatar_data: ChosenAvatar,
   voice_data: z.object(
     {
-      speechId: z.string({ error: AUDIO_REQUIRED }).min(1, AUDIO_REQUIRED).max(100, atMost(100)),
+      speechId: z.string(AUDIO_REQUIRED).min(1, AUDIO_REQUIRED).max(100, atMost(100)),
     },
     AUDIO_REQUIRED,
   ),
@@ -74,17 +76,16 @@ export const ChangeVideo = z
     script_data: z.object({ logoPosition: LogoPosition.optional(), logoUploadId: Id.nullable().optional() }).optional(),
     output: OutputChange.optional(),
     captionText: scriptText()
-      .refine((text) => withoutMarks(text).trim() !== '', 'Write the captions.')
+      .refine((text) => withoutMarks(text).trim() !== '', { error: () => inputTexts.captions })
       .nullable()
       .optional(),
     captionBreaks: CaptionBreaks.optional(),
     attempts: z.int(WHOLE_FROM_0).min(0, WHOLE_FROM_0).optional(),
   })
-  .refine(
-    (change) => Object.entries(change).some(([name, value]) => name !== 'attempts' && value !== undefined),
-    'Change something.',
-  )
+  .refine((change) => Object.entries(change).some(([name, value]) => name !== 'attempts' && value !== undefined), {
+    error: () => inputTexts.nothingChanged,
+  })
   .refine(({ captionText, captionBreaks }) => captionBreaks === undefined || typeof captionText === 'string', {
-    message: 'Write the captions whose lines these are.',
+    error: () => inputTexts.captionLines,
     path: ['captionBreaks'],
   });

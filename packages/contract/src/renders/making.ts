@@ -1,3 +1,5 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { IdParams, success, Id, Done, shortText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -59,9 +61,9 @@ const RETRY = {
 /** How long a video is, in seconds with its end card, and of which shape. */
 export const MakingTimeQuery = z.object({
   seconds: z.coerce
-    .number('Enter a number of seconds.')
-    .positive('Use more than 0 seconds.')
-    .max(3_600, 'Use 3600 seconds at most.'),
+    .number({ error: () => sharedInputTexts.seconds })
+    .positive({ error: () => inputTexts.noSeconds })
+    .max(3_600, { error: () => inputTexts.tooManySeconds }),
   format: PictureFormat.default('9:16'),
 });
 
@@ -196,7 +198,7 @@ export const CANCEL_COSTS_MAX = 100;
 const Ids = z
   .string()
   .transform((ids) => ids.split(','))
-  .pipe(z.array(Id).max(CANCEL_COSTS_MAX, `Name ${CANCEL_COSTS_MAX} videos at most.`));
+  .pipe(z.array(Id).max(CANCEL_COSTS_MAX, { error: () => inputTexts.tooManyVideos({ most: CANCEL_COSTS_MAX }) }));
 
 /** Watching a video while it is made. */
 export const earlyPlayback = {
@@ -218,7 +220,7 @@ export const earlyPlayback = {
     summary:
       'A part of a video that is being made, or the sound to it (`sound-` and its name), in fragmented MP4. Times of pictures begin at zero, those of sound at the start of the video. After more than 5 seconds of pictures, all of a shorter video, or sound without its pictures, a cancelled video counts. Status 204 when it is not there',
     emptyWhen: 'It is not there: not made yet, or the video is finished by now.',
-    params: z.object({ id: Id, part: z.string().regex(PART_NAME, 'There is no such part.') }),
+    params: z.object({ id: Id, part: z.string().regex(PART_NAME, { error: () => inputTexts.part }) }),
     response: z.unknown(),
     errors: ['video_not_found', 'content_removed'],
   }),

@@ -1,3 +1,5 @@
+import { salesTexts } from './sales.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { EmailAddress } from '../identity/fields.ts';
 import { atMost, DayOrTime, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
@@ -5,17 +7,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { SALE_KINDS, type SaleKind } from '../inbox/kinds.ts';
 
 /** Where a purchase stands, with the words a customer reads. What it is now follows from all that the seller has told of it. */
-export const PURCHASE_STATES = {
-  unpaid: 'Not paid',
-  trial: 'Trial',
-  active: 'Active',
-  grace: 'Payment failed',
-  cancelled: 'Cancelled',
-  ended: 'Ended',
-  refunded: 'Refunded',
-  partly_refunded: 'Partly refunded',
-  charged_back: 'Charged back',
-} as const;
+export const PURCHASE_STATES = salesTexts.purchaseStates;
 /** Name of one of `PURCHASE_STATES`. */
 export type PurchaseState = keyof typeof PURCHASE_STATES;
 const State = z.enum(Object.keys(PURCHASE_STATES) as [PurchaseState, ...PurchaseState[]]);
@@ -89,7 +81,9 @@ export type PlanReason = z.output<typeof PlanReason>;
 
 /** Letters and digits of a mailed code. */
 export const CLAIM_CODE_CHARACTERS = 8;
-const Transaction = shortText(200).trim().min(1, 'Enter the transaction number.');
+const Transaction = shortText(200)
+  .trim()
+  .min(1, { error: () => inputTexts.transaction });
 const PURCHASES_PER_PAGE = 15;
 
 const CLAIM_LIMITS = [
@@ -106,7 +100,10 @@ export const ClaimPurchase = z.object({ transaction_id: Transaction });
 /** The same with the code that was mailed there. */
 export const ConfirmClaim = z.object({
   transaction_id: Transaction,
-  code: shortText(40).trim().toUpperCase().min(1, 'Enter the code.'),
+  code: shortText(40)
+    .trim()
+    .toUpperCase()
+    .min(1, { error: () => inputTexts.code }),
 });
 
 /** What people have bought. */

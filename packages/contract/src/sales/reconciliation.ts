@@ -1,3 +1,5 @@
+import { salesTexts } from './sales.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Id, IdParams, page, pageQuery, shortText, success, Timestamp, isNameOf, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -11,7 +13,7 @@ const EXPORT_MAX_BYTES = 2 * RECONCILIATION_MAX_CHARACTERS;
 export const RECONCILIATION_MAX_ROWS = 20_000;
 
 /** What comes first in dates like 11/02/2026. */
-export const DATE_ORDERS = { day_first: 'Day first', month_first: 'Month first' } as const;
+export const DATE_ORDERS = salesTexts.dateOrders;
 /** Name of one of `DATE_ORDERS`. */
 export type DateOrder = keyof typeof DATE_ORDERS;
 const DatesOfColumn = z.enum([...namesOf(DATE_ORDERS), 'unclear']);
@@ -96,7 +98,7 @@ export type AccessDifference = z.output<typeof AccessDifference>;
 
 const admin = { permission: 'sales.manage' } as const;
 /** What is said of a larger one. */
-const EXPORT_TOO_LARGE = 'This file is too large. Export fewer days at a time.';
+const EXPORT_TOO_LARGE = { error: () => inputTexts.exportTooLarge };
 const Csv = z.string().max(RECONCILIATION_MAX_CHARACTERS, EXPORT_TOO_LARGE);
 const ROWS_PER_PAGE = 50;
 
@@ -139,7 +141,9 @@ export const reconciliationCalls = {
     summary: 'Compare an export. Nothing is processed before the result is confirmed with its `process` call',
     body: z.object({
       source_id: Id,
-      file_name: shortText(200).trim().min(1, 'Name the file.'),
+      file_name: shortText(200)
+        .trim()
+        .min(1, { error: () => inputTexts.fileName }),
       csv: Csv,
       mapping: ReconciliationColumns,
     }),
@@ -155,9 +159,9 @@ export const reconciliationCalls = {
     params: IdParams,
     body: z.object({
       rows: z
-        .array(z.int().positive('Name rows by their numbers.'))
-        .min(1, 'Name a row.')
-        .max(RECONCILIATION_MAX_ROWS, 'Name fewer rows.')
+        .array(z.int().positive({ error: () => inputTexts.rowNumbers }))
+        .min(1, { error: () => inputTexts.noRow })
+        .max(RECONCILIATION_MAX_ROWS, { error: () => inputTexts.tooManyRows })
         .optional(),
     }),
     response: success(Reconciliation),

@@ -1,3 +1,5 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -10,7 +12,7 @@ export const PRODUCT_PAGE_MAX_BYTES = 2 * 1024 ** 2;
 /** Longest address of a page or picture, in characters. */
 const ADDRESS_MAX = 2_000;
 
-const NO_ADDRESS = 'Paste the address of a product page, such as https://shop.example.com/glow-serum.';
+const NO_ADDRESS = { error: () => inputTexts.noAddress };
 
 /** How people write addresses: often without https://. */
 const withScheme = (typed: string) =>
@@ -115,7 +117,7 @@ export const productLinkApi = {
     body: z.object({
       address: WebAddress,
       name: z.string().max(1_000, atMost(1_000)).default('').transform(uploadNameOf),
-      consent: z.literal(true, 'Confirm that you may use this voice, face or product picture.'),
+      consent: z.literal(true, { error: () => sharedInputTexts.rights }),
     }),
     limits: [{ by: 'account', times: 60, perSeconds: 10 * 60, counted: 'process' }],
     response: success(Upload),

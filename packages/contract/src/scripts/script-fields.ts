@@ -1,10 +1,12 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, shortText } from '../common.ts';
 import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE, withoutMarks } from '../voices.ts';
 
-const SEED_WRONG = 'Use a whole number from 0 to 4294967295.';
+const SEED_WRONG = { error: () => inputTexts.seedWrong };
 const SEED_MAX = 2 ** 32 - 1;
-const RATE_WRONG = `Choose a rate from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
+const RATE_WRONG = { error: () => sharedInputTexts.rate({ least: SPEECH_RATE.min, most: SPEECH_RATE.max }) };
 /** The language of a script, as an ISO 639-1 code. */
 export const LANGUAGE = shortText(12).default('en');
 /** How fast a script is spoken, in times normal speed. */
@@ -22,7 +24,9 @@ export const Script = z
   .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS));
 
 /** A script of which there is something. */
-export const SomeScript = Script.refine((text) => withoutMarks(text).trim() !== '', 'Write a script first.');
+export const SomeScript = Script.refine((text) => withoutMarks(text).trim() !== '', {
+  error: () => inputTexts.noScript,
+});
 
 /** Why this was written by another than the one that the operator has asked first, and by whom. */
 export const STOOD_IN = { stand_in: z.string().optional(), written_by: z.string().optional() } as const;

@@ -1,3 +1,4 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, IdParams, shortText, success } from '../common.ts';
 import { StoredDraft } from '../drafts.ts';
@@ -18,7 +19,7 @@ import {
 const CAPTION_MAX_CHARACTERS = 2_200;
 
 const text = (characters: number) => z.string().trim().max(characters, atMost(characters)).default('');
-const TO = shortText(12).min(1, 'Choose a language.');
+const TO = shortText(12).min(1, { error: () => sharedInputTexts.language });
 const CardTexts = z.object({
   name: text(END_CARD_MAX.name),
   price: text(END_CARD_MAX.price),

@@ -8,8 +8,6 @@ export const MAIL_SETTINGS = {
     default: '',
     maxCharacters: 253,
     format: 'host',
-    label: 'SMTP server',
-    help: 'Name or address of your mail server. When empty, mails wait in the Mail outbox, where you can read them.',
   },
   smtp_port: {
     type: 'integer',
@@ -17,8 +15,6 @@ export const MAIL_SETTINGS = {
     default: 587,
     min: 1,
     max: 65_535,
-    label: 'Port',
-    help: '587 with STARTTLS, 465 with TLS, 25 without either.',
   },
   smtp_security: {
     type: 'string',
@@ -26,16 +22,12 @@ export const MAIL_SETTINGS = {
     default: 'starttls',
     maxCharacters: 10,
     options: ['none', 'starttls', 'tls'],
-    label: 'Encryption',
-    help: 'When STARTTLS is chosen it must succeed: nothing is sent unencrypted.',
   },
   smtp_username: {
     type: 'string',
     group: 'integrations',
     default: '',
     maxCharacters: 254,
-    label: 'User name',
-    help: 'Leave empty when the server asks for none.',
   },
   smtp_password: {
     type: 'string',
@@ -43,16 +35,12 @@ export const MAIL_SETTINGS = {
     default: '',
     maxCharacters: 500,
     secret: true,
-    label: 'Password',
-    help: 'Kept encrypted. It is never shown again.',
   },
   mail_from_name: {
     type: 'string',
     group: 'integrations',
     default: '',
     maxCharacters: 100,
-    label: 'Sender name',
-    help: 'When empty, the site name.',
   },
   mail_from_address: {
     type: 'string',
@@ -60,7 +48,5 @@ export const MAIL_SETTINGS = {
     default: '',
     maxCharacters: 254,
     format: 'email',
-    label: 'Sender address',
-    help: 'The sender address. Your mail server must allow it.',
   },
 } as const satisfies Record<string, Setting>;

@@ -1,40 +1,30 @@
 import { namesOf } from '../common.ts';
+import { inputTexts } from './input.texts.gen.ts';
+import { partnersTexts } from './partners.texts.gen.ts';
+import { PRESENTER_PARTNERS } from './presenter-partners.ts';
+import type { Capability } from './setting.ts';
 
 /** The text servers that an operator can set, by the beginning of their settings' keys. `subject`: how a sentence names one. */
-export const TEXT_SERVERS = {
-  text_server: { name: 'Text server', subject: 'the text server' },
-  text_server_2: { name: 'Second text server', subject: 'the second text server' },
-  text_server_3: { name: 'Third text server', subject: 'the third text server' },
-} as const;
+export const TEXT_SERVERS = partnersTexts.textServers;
 /** See `TEXT_SERVERS`. */
 export type TextServerId = keyof typeof TEXT_SERVERS;
 /** Ids of all of them. */
 export const TEXT_SERVER_IDS = namesOf(TEXT_SERVERS);
 
 /** The same of servers that write down what is said. */
-export const TRANSCRIBERS = {
-  transcriber: { name: 'Transcription server', subject: 'the transcription server' },
-  transcriber_2: { name: 'Second transcription server', subject: 'the second transcription server' },
-  transcriber_3: { name: 'Third transcription server', subject: 'the third transcription server' },
-} as const;
+export const TRANSCRIBERS = partnersTexts.transcribers;
 /** See `TRANSCRIBERS`. */
 export type TranscriberId = keyof typeof TRANSCRIBERS;
 /** Ids of all of them. */
 export const TRANSCRIBER_IDS = namesOf(TRANSCRIBERS);
 
 /** Models that understand speech on this machine. */
-export const RECOGNITION_PACKS = { name: 'Recognition packs', subject: 'a recognition pack' } as const;
+export const RECOGNITION_PACKS = partnersTexts.recognitionPacks;
 
 /** The writer that needs nobody. */
-export const BUILT_IN_WRITER = { name: 'Built-in writer', subject: 'the built-in writer' } as const;
+export const BUILT_IN_WRITER = partnersTexts.builtInWriter;
 
-/** Partners that lend presenters, by the names that people call them. */
-export const PRESENTER_LENDERS = {
-  heygen: { name: 'HeyGen' },
-  a2e: { name: 'A2E' },
-  did: { name: 'D-ID' },
-  server: { name: 'Presenter server' },
-} as const;
+export type { Capability } from './setting.ts';
 
 /** What more than one partner can do: who they are, in the order in which they are asked unless the operator wants another. Presenters are listed in theirs: customers choose whom they want. */
 export const PARTNER_ORDERS = {
@@ -44,10 +34,8 @@ export const PARTNER_ORDERS = {
     partners: { ...TRANSCRIBERS, packs: RECOGNITION_PACKS },
     isNeeded: false,
   },
-  presenters: { setting: 'presenter_order', partners: PRESENTER_LENDERS, isNeeded: false },
-} as const;
-/** See `PARTNER_ORDERS`. */
-export type Capability = keyof typeof PARTNER_ORDERS;
+  presenters: { setting: 'presenter_order', partners: PRESENTER_PARTNERS, isNeeded: false },
+} as const satisfies Record<Capability, object>;
 /** All of them. */
 export const CAPABILITIES = namesOf(PARTNER_ORDERS);
 
@@ -81,12 +69,12 @@ export function readPartnerOrder<Of extends Capability>(
   const places: PartnerPlace<Of>[] = [];
   for (const { id, isOn } of named) {
     const found = known.find((one) => one === id);
-    if (found === undefined) return wrong(`Use these names, parted by commas: ${known.join(', ')}.`);
-    if (places.some((place) => place.id === found)) return wrong(`${id} stands in the order twice.`);
+    if (found === undefined) return wrong(inputTexts.order.unknown({ known: known.join(', ') }));
+    if (places.some((place) => place.id === found)) return wrong(inputTexts.order.twice({ id }));
     places.push({ id: found, isOn });
   }
   places.push(...usual.filter(({ id }) => !places.some((place) => place.id === id)));
-  if (isNeeded && !places.some(({ isOn }) => isOn)) return wrong('Leave at least one on.');
+  if (isNeeded && !places.some(({ isOn }) => isOn)) return wrong(inputTexts.order.allOff);
   return { places, problem: null };
 }
 

@@ -1,7 +1,8 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost } from '../common.ts';
 import { settingSchema } from './setting-schema.ts';
-import { SERVER_KEY, type TextSetting } from './setting.ts';
+import { SECRET_KEY, type TextSetting } from './setting.ts';
 
 /** Faults of every partner that is asked with a key. */
 export const KEY_FAULTS = ['KEY_MISSING', 'KEY_REFUSED', 'NO_CREDIT', 'BUSY'] as const;
@@ -19,13 +20,13 @@ export const partnerCode = <const Own extends string = never, const Last extends
 /** A key as it is typed: '' is the stored one, if it was given for this address; null is none. */
 export const TypedKey = z
   .string()
-  .max(SERVER_KEY.maxCharacters, atMost(SERVER_KEY.maxCharacters))
+  .max(SECRET_KEY.maxCharacters, atMost(SECRET_KEY.maxCharacters))
   .nullable()
   .default('');
 
 /** The address of a server as it is typed, which must not be empty. */
 export const typedServer = (url: TextSetting) =>
-  settingSchema(url).refine((address) => address !== '', 'Enter the address of your server.');
+  settingSchema(url).refine((address) => address !== '', { error: () => inputTexts.url });
 
 /** How every trial of a partner or a server is called. */
 export const TRIAL = {

@@ -1,5 +1,7 @@
+import { withTexts } from '@sayso/i18n';
 import type { ApiKeyService } from '../accounts/api-keys.ts';
 import { namesOf } from '../common.ts';
+import { partnersTexts } from './partners.texts.gen.ts';
 import {
   centsPrice,
   dailyBudget,
@@ -8,7 +10,7 @@ import {
   knownName,
   onOff,
   partnerAddress,
-  secretKey,
+  SECRET_KEY,
   type Setting,
   settingsOf,
 } from './setting.ts';
@@ -29,75 +31,29 @@ type PicturePartner = PaidPartner<SettingKey> & {
 };
 
 /** What may be made there with the operator's key, and what that costs. */
-const budgets = (name: string) => ({
-  daily_pictures: dailyBudget('pictures', 200, {
-    max: 1_000_000,
-    label: `${name} pictures per day`,
-    help: `Pictures that are made with your key per day (UTC). After that, ${name} is not asked. Keys of customers are not counted.`,
-  }),
-  account_daily_pictures: dailyBudget('pictures', 20, {
-    max: 1_000_000,
-    label: `${name} pictures per day and account`,
-    help: 'What one account may have made with your key per day (UTC).',
-  }),
-  hundred_price: centsPrice(
-    1_000_000,
-    `${name} price of 100 pictures`,
-    'What a hundred pictures cost you there, in US cents. It is shown to you alone, as what was spent.',
-  ),
-});
+const BUDGETS = {
+  daily_pictures: dailyBudget(200, 1_000_000),
+  account_daily_pictures: dailyBudget(20, 1_000_000),
+  hundred_price: centsPrice(1_000_000),
+} as const;
 
 /** What the operator sets of those who make pictures. */
 export const PICTURE_PARTNER_SETTINGS = {
   ...settingsOf('face_studio', {
-    enabled: onOff(
-      false,
-      'Photo-real faces of Face Studio on offer',
-      'They are on offer to everybody as soon as there is a key below.',
-    ),
-    url: partnerAddress('Face Studio', 'https://facestud.io/v1'),
-    key: secretKey(
-      'Key for Face Studio',
-      'An API key of your Face Studio account. Kept encrypted. It is never shown again.',
-    ),
-    full: onOff(
-      false,
-      'All choices',
-      'Keys of the Professional plan and larger ones choose light, mood, skin, hair and pictures without a stamp too. With smaller plans leave this off: gender, age and origin are asked for then.',
-    ),
-    own_keys: onOff(
-      true,
-      'Keys of customers for Face Studio',
-      'Who keeps a Face Studio key under API setup has faces made with it, and pays for them there.',
-    ),
-    ...budgets('Face Studio'),
+    enabled: onOff(false),
+    url: partnerAddress('https://facestud.io/v1'),
+    key: SECRET_KEY,
+    full: onOff(false),
+    own_keys: onOff(true),
+    ...BUDGETS,
   }),
   ...settingsOf('image_server', {
-    enabled: onOff(
-      false,
-      'Pictures of an image server on offer',
-      'Photo-real faces and backgrounds are on offer as soon as there are an address and a model below.',
-    ),
-    url: partnerAddress(
-      'Image server',
-      'https://api.openai.com/v1',
-      'Any server with the image call of OpenAI, as seen from this machine, such as http://localhost:8080/v1.',
-    ),
-    key: secretKey(
-      'Key for the image server',
-      'Kept encrypted. It is never shown again. Leave empty when the server asks for none.',
-    ),
-    model: knownName(
-      'gpt-image-1',
-      'Image model',
-      'The name under which the server knows the model, such as gpt-image-1.',
-    ),
-    own_keys: onOff(
-      false,
-      'Keys of customers for OpenAI',
-      'Who keeps an OpenAI key under API setup has pictures made with it, at the address above. Turn this on only where that is OpenAI, or leads there.',
-    ),
-    ...budgets('Image server'),
+    enabled: onOff(false),
+    url: partnerAddress('https://api.openai.com/v1'),
+    key: SECRET_KEY,
+    model: knownName('gpt-image-1'),
+    own_keys: onOff(false),
+    ...BUDGETS,
   }),
 } as const satisfies Record<string, Setting>;
 
@@ -111,24 +67,25 @@ const ENDS = {
 } as const;
 
 /** Everybody who makes pictures, by id, in the order in which they are shown. */
-export const PICTURE_PARTNERS = {
-  'face-studio': {
-    name: 'Face Studio',
-    ...keysOf('face_studio', ENDS),
-    model: null,
-    tier: 'face_studio_full',
-    isKeyless: false,
-    ownKeys: { service: 'faceStudio', setting: 'face_studio_own_keys' },
-  },
-  'image-server': {
-    name: 'Image server',
-    ...keysOf('image_server', ENDS),
-    model: 'image_server_model',
-    tier: null,
-    isKeyless: true,
-    ownKeys: { service: 'openai', setting: 'image_server_own_keys' },
-  },
-} as const satisfies Record<string, PicturePartner>;
+export const PICTURE_PARTNERS = withTexts(
+  {
+    'face-studio': {
+      ...keysOf('face_studio', ENDS),
+      model: null,
+      tier: 'face_studio_full',
+      isKeyless: false,
+      ownKeys: { service: 'faceStudio', setting: 'face_studio_own_keys' },
+    },
+    'image-server': {
+      ...keysOf('image_server', ENDS),
+      model: 'image_server_model',
+      tier: null,
+      isKeyless: true,
+      ownKeys: { service: 'openai', setting: 'image_server_own_keys' },
+    },
+  } as const satisfies Record<string, PicturePartner>,
+  partnersTexts.pictures,
+);
 
 /** Id of somebody who makes pictures. */
 export type PicturePartnerId = keyof typeof PICTURE_PARTNERS;

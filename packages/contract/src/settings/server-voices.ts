@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { VOICE_STYLES, type VoiceStyle } from '../voices/catalogue.ts';
 
 /** A voice of a speech server: `voice` is what the server calls it, `id` what the product does. */
@@ -34,13 +35,14 @@ export function readServerVoices(text: string): { voices: ServerVoice[]; problem
   for (const [index, line] of lines.entries()) {
     if (line === '') continue;
     const read = readLine(line);
-    const problem =
-      typeof read === 'string' ? read : known.has(read.id) ? 'This voice stands in the list twice.' : null;
-    if (typeof read === 'string' || problem !== null) return { voices: [], problem: `Line ${index + 1}: ${problem}` };
+    const problem = typeof read === 'string' ? read : known.has(read.id) ? inputTexts.voices.twice : null;
+    if (typeof read === 'string' || problem !== null)
+      return { voices: [], problem: inputTexts.voices.line({ line: index + 1, problem: problem ?? '' }) };
     known.add(read.id);
     voices.push(read);
   }
-  if (voices.length > SERVER_VOICES_MAX) return { voices: [], problem: `List ${SERVER_VOICES_MAX} voices at most.` };
+  if (voices.length > SERVER_VOICES_MAX)
+    return { voices: [], problem: inputTexts.voices.tooMany({ most: SERVER_VOICES_MAX }) };
   return { voices, problem: null };
 }
 
@@ -54,13 +56,12 @@ function readLine(line: string): ServerVoice | string {
     .split(',')
     .map((part) => part.trim());
   const [, language = '', region = ''] = LOCALE.exec(locale) ?? [];
-  if (name === '' || more.length > 0) return `write it like ${SERVER_VOICE_EXAMPLE}.`;
-  if (/\s/.test(voice) || voice === '' || voice.length > VOICE_MAX_CHARACTERS)
-    return 'begin with the name that the server has for the voice.';
-  if (name.length > NAME_MAX_CHARACTERS) return `use ${NAME_MAX_CHARACTERS} characters for the name at most.`;
-  if (gender !== 'female' && gender !== 'male') return 'write female or male after the name.';
-  if (!language) return 'write language and region like en-US.';
-  if (!isStyle(style)) return `end with one of: ${Object.keys(VOICE_STYLES).join(', ')}.`;
+  if (name === '' || more.length > 0) return inputTexts.voices.form({ serverVoiceExample: SERVER_VOICE_EXAMPLE });
+  if (/\s/.test(voice) || voice === '' || voice.length > VOICE_MAX_CHARACTERS) return inputTexts.voices.noName;
+  if (name.length > NAME_MAX_CHARACTERS) return inputTexts.voices.nameTooLong({ most: NAME_MAX_CHARACTERS });
+  if (gender !== 'female' && gender !== 'male') return inputTexts.voices.noGender;
+  if (!language) return inputTexts.voices.noLanguage;
+  if (!isStyle(style)) return inputTexts.voices.noStyle({ styles: Object.keys(VOICE_STYLES).join(', ') });
   return { id: idOf(voice, `${language}-${region}`), voice, name, gender, language, region, style };
 }
 

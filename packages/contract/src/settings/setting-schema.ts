@@ -1,5 +1,7 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
-import { atMost, grouped } from '../common.ts';
+import { atMost } from '../common.ts';
 import { withAsciiDomain } from '../identity/fields.ts';
 import { readPartnerOrder } from './partner-order.ts';
 import { readServerVoices } from './server-voices.ts';
@@ -11,17 +13,22 @@ export function settingSchema(setting: NumberSetting): z.ZodType<number | null>;
 export function settingSchema(setting: SwitchSetting): z.ZodType<boolean>;
 export function settingSchema(setting: Setting): z.ZodType<string | boolean | number | null>;
 export function settingSchema(setting: Setting): z.ZodType<string | boolean | number | null> {
-  if (setting.type === 'boolean') return z.boolean('Choose on or off.');
+  if (setting.type === 'boolean') return z.boolean({ error: () => sharedInputTexts.onOff });
   if (setting.type === 'string') return textSchema(setting);
   const number = numberSchema(setting);
   return setting.mayBeUnlimited ? number.nullable() : number;
 }
 
-function numberSchema({ min, max, switchedOffBy0 }: NumberSetting) {
-  const [from, to] = [grouped(min), grouped(max)];
-  const message = `Use a whole number from ${from} to ${to}.`;
-  const missing = switchedOffBy0 ? `Use a whole number from ${from}. 0 switches ${switchedOffBy0} off.` : message;
-  return z.int(missing).min(min, message).max(max, message);
+function numberSchema(setting: NumberSetting) {
+  const { min, max } = setting;
+  const wrong = { error: () => inputTexts.wholeNumber({ from: min, to: max }) };
+  const missing = {
+    error: () => {
+      const { switchedOffBy0 } = setting;
+      return switchedOffBy0 ? inputTexts.wholeNumberOrOff({ from: min, switchedOffBy0 }) : wrong.error();
+    },
+  };
+  return z.int(missing).min(min, wrong).max(max, wrong);
 }
 
 /** A label of a DNS name: RFC 1123. */
@@ -34,26 +41,28 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
 function textSchema(setting: TextSetting) {
   const { maxCharacters, rows, format, options, orderOf, secret } = setting;
-  const typed = z.string('Enter a text.');
+  const typed = z.string({ error: () => inputTexts.text });
   const text = (secret ? typed : typed.trim()).max(maxCharacters, atMost(maxCharacters));
-  if (options) return text.refine((value) => options.includes(value), `Choose one of: ${options.join(', ')}.`);
+  if (options)
+    return text.refine((value) => options.includes(value), {
+      error: () => inputTexts.option({ options: options.join(', ') }),
+    });
   const forbidden = rows ? CONTROL_BUT_LINES : CONTROL;
-  const plain = text.refine((value) => !forbidden.test(value), 'Remove the control characters.');
+  const plain = text.refine((value) => !forbidden.test(value), { error: () => inputTexts.controlCharacters });
   if (format === 'host') {
-    return plain.refine((value) => value === '' || HOST.test(value), 'Enter a name such as mail.example.com.');
+    return plain.refine((value) => value === '' || HOST.test(value), { error: () => inputTexts.host });
   }
   if (format === 'page') {
-    return plain.refine(
-      (value) => value === '' || PAGE.safeParse(value).success,
-      'Enter an address that begins with https:// or http://.',
-    );
+    return plain.refine((value) => value === '' || PAGE.safeParse(value).success, {
+      error: () => sharedInputTexts.address,
+    });
   }
   if (orderOf) return readableBy(plain, (value) => readPartnerOrder(orderOf, value));
   if (format === 'voices') return readableBy(plain, readServerVoices);
   if (format === 'email') {
     return plain
       .overwrite(withAsciiDomain)
-      .refine((value) => value === '' || z.email().safeParse(value).success, 'Enter a valid email address.');
+      .refine((value) => value === '' || z.email().safeParse(value).success, { error: () => sharedInputTexts.email });
   }
   return plain;
 }

@@ -1,4 +1,5 @@
-import type { Capability } from './partner-order.ts';
+/** Kinds of work that more than one partner can do. */
+export type Capability = 'text' | 'transcription' | 'presenters';
 
 /** Where a setting belongs, in the documents' words. */
 export const SETTING_GROUPS = ['general', 'system', 'features', 'integrations'] as const;
@@ -8,9 +9,9 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 /** What a setting holds, in the documents' words. */
 export const SETTING_TYPES = ['string', 'boolean', 'integer'] as const;
 
-type Told = { group: SettingGroup; label: string; help: string };
+type Group = { group: SettingGroup };
 /** `rows`: lines of its control, when it may have several. `example`: shown in its empty control. `format`: what a text must be, unless it is empty. `orderOf`: what it is the order of partners of. */
-export type TextSetting = Told & {
+export type TextSetting = Group & {
   type: 'string';
   default: string;
   maxCharacters: number;
@@ -22,83 +23,53 @@ export type TextSetting = Told & {
   secret?: true;
 };
 /** What is on or off. */
-export type SwitchSetting = Told & { type: 'boolean'; default: boolean };
-/** `mayBeUnlimited`: null is stored for 'no limit'. 0 is none. `switchedOffBy0`: what 0 switches off; an empty box is no 0 then. */
-export type NumberSetting = Told & {
+export type SwitchSetting = Group & { type: 'boolean'; default: boolean };
+/** `mayBeUnlimited`: null is stored for 'no limit'. 0 is none. `switchedOffBy0`: what 0 switches off, in words; an empty box is no 0 then. */
+export type NumberSetting = Group & {
   type: 'integer';
   default: number;
   min: number;
   max: number;
-  unit?: string;
   mayBeUnlimited?: true;
-  switchedOffBy0?: string;
+  readonly switchedOffBy0?: string;
 };
 
-/** A product setting: what it holds, within which bounds, and what an administrator reads about it. */
+/** A product setting: what it holds, and within which bounds. */
 export type Setting = TextSetting | SwitchSetting | NumberSetting;
 
-type Words = { label: string; help: string };
-
 /** Whether something of a partner is on. */
-export const onOff = (preset: boolean, label: string, help: string) =>
-  ({ type: 'boolean', group: 'integrations', default: preset, label, help }) as const;
+export const onOff = (preset: boolean) => ({ type: 'boolean', group: 'integrations', default: preset }) as const;
 
 /** A name that a server or partner knows, such as that of a model. */
-export const knownName = (preset: string, label: string, help: string) =>
-  ({ type: 'string', group: 'integrations', default: preset, maxCharacters: 100, label, help }) as const;
+export const knownName = (preset: string) =>
+  ({ type: 'string', group: 'integrations', default: preset, maxCharacters: 100 }) as const;
 
 /** Where a partner is asked. `preset`: where it is unless the operator says another address. */
-export const partnerAddress = (name: string, preset: string, help = `Where ${name} is asked.`) =>
-  ({
-    type: 'string',
-    group: 'integrations',
-    default: preset,
-    maxCharacters: 2_000,
-    format: 'page',
-    label: `${name} address`,
-    help: preset === '' ? help : `${help} When empty: ${preset}.`,
-  }) as const;
+export const partnerAddress = (preset: string) =>
+  ({ type: 'string', group: 'integrations', default: preset, maxCharacters: 2_000, format: 'page' }) as const;
 
 /** The address of an OpenAI-compatible server. `example`: where one most often is. */
-export const serverAddress = (example: string) => {
-  const help = `The address of the server as seen from this machine, such as ${example}. Leave empty for none.`;
-  return { ...partnerAddress('', '', help), label: 'Address', example } as const;
-};
+export const serverAddress = (example: string) => ({ ...partnerAddress(''), example }) as const;
 
 /** A key that is kept encrypted and never shown again. */
-export const secretKey = (label: string, help: string) =>
-  ({ type: 'string', group: 'integrations', default: '', maxCharacters: 500, secret: true, label, help }) as const;
-
-/** The key of an OpenAI-compatible server. */
-export const SERVER_KEY = secretKey(
-  'Key',
-  'Kept encrypted. It is never shown again. Leave empty when the server asks for none.',
-);
+export const SECRET_KEY = {
+  type: 'string',
+  group: 'integrations',
+  default: '',
+  maxCharacters: 500,
+  secret: true,
+} as const;
 
 /** What may be used per day (UTC), of which no limit is one. */
-export const dailyBudget = (
-  unit: string,
-  preset: number,
-  { max = 1_000_000_000, ...words }: Words & { max?: number },
-) =>
-  ({
-    type: 'integer',
-    group: 'integrations',
-    default: preset,
-    min: 0,
-    max,
-    unit,
-    mayBeUnlimited: true,
-    ...words,
-  }) as const;
+export const dailyBudget = (preset: number, max = 1_000_000_000) =>
+  ({ type: 'integer', group: 'integrations', default: preset, min: 0, max, mayBeUnlimited: true }) as const;
 
 /** What something costs the operator at a partner, in US cents. */
-export const centsPrice = (max: number, label: string, help: string) =>
-  ({ type: 'integer', group: 'integrations', default: 0, min: 0, max, unit: 'US cents', label, help }) as const;
+export const centsPrice = (max: number) =>
+  ({ type: 'integer', group: 'integrations', default: 0, min: 0, max }) as const;
 
-/** What is set of every partner that is paid by what it does: what people call it, and the keys of its settings. `daily`: how much it may do in a day with the operator's key. `price`: of that, in US cents. */
+/** What is set of every partner that is paid by what it does: the keys of its settings. `daily`: how much it may do in a day with the operator's key. `price`: of that, in US cents. */
 export type PaidPartner<Key extends string> = {
-  name: string;
   enabled: Key;
   url: Key;
   key: Key;
@@ -126,7 +97,5 @@ export const settingsOf = <Prefix extends string, Of extends Record<string, Sett
   >;
 
 /** In which order those are asked who can do the same. Empty: the usual one. */
-export const partnerOrder = <Of extends Capability, Words extends { label: string; help: string }>(
-  orderOf: Of,
-  words: Words,
-) => ({ type: 'string', group: 'integrations', default: '', maxCharacters: 300, orderOf, ...words }) as const;
+export const partnerOrder = <Of extends Capability>(orderOf: Of) =>
+  ({ type: 'string', group: 'integrations', default: '', maxCharacters: 300, orderOf }) as const;

@@ -8,7 +8,7 @@ import {
   knownName,
   onOff,
   partnerAddress,
-  secretKey,
+  SECRET_KEY,
   type Setting,
   settingsOf,
 } from './setting.ts';
@@ -16,46 +16,29 @@ import {
 type SettingKey = keyof typeof SPEECH_PARTNER_SETTINGS;
 
 /** A partner that speaks. `model`: the setting of its model, where it has some. `price`: of a million characters. `ownKeys`: the service under which people may keep a key of their own for it. */
-type SpeechPartner = PaidPartner<SettingKey> & { model: SettingKey | null; ownKeys: ApiKeyService | null };
+type SpeechPartner = PaidPartner<SettingKey> & {
+  name: string;
+  model: SettingKey | null;
+  ownKeys: ApiKeyService | null;
+};
 
 /** What may be spoken there, and what that costs: by the million, as a thousand is less than a cent with some. */
-const budgets = (name: string, preset: number, help: string) => ({
-  daily_characters: dailyBudget('characters', preset, { label: `${name} characters per day`, help }),
-  price: centsPrice(
-    100_000_000,
-    `${name} price per million characters`,
-    'What a million characters costs you there, in US cents. It is shown to you alone, as what was spent and what a script will cost.',
-  ),
-});
+const budgets = (preset: number) => ({ daily_characters: dailyBudget(preset), price: centsPrice(100_000_000) });
 
 /** What the operator sets of the partners that speak. */
 export const SPEECH_PARTNER_SETTINGS = {
   ...settingsOf('google_tts', {
-    enabled: onOff(true, 'Google voices on offer', 'They are on offer as soon as there is a key below.'),
-    url: partnerAddress('Google', 'https://texttospeech.googleapis.com'),
-    key: secretKey(
-      'Key for Google',
-      'An API key of a Google Cloud project with the Text-to-Speech API. Kept encrypted. It is never shown again.',
-    ),
-    ...budgets(
-      'Google',
-      100_000,
-      'Spoken with your key per day (UTC). After that, Google is not asked. Keys of customers are not counted.',
-    ),
+    enabled: onOff(true),
+    url: partnerAddress('https://texttospeech.googleapis.com'),
+    key: SECRET_KEY,
+    ...budgets(100_000),
   }),
   ...settingsOf('elevenlabs', {
-    enabled: onOff(false, 'ElevenLabs voices on offer', 'They are on offer as soon as there is a key below.'),
-    url: partnerAddress(
-      'ElevenLabs',
-      'https://api.elevenlabs.io',
-      'Accounts whose data stay in one region have an address of their own.',
-    ),
-    key: secretKey(
-      'Key for ElevenLabs',
-      'It needs the rights to read voices and to speak. Kept encrypted. It is never shown again.',
-    ),
-    model: knownName('eleven_multilingual_v2', 'ElevenLabs model', 'eleven_flash_v2_5 is faster and costs less.'),
-    ...budgets('ElevenLabs', 20_000, 'Spoken per day (UTC). After that, ElevenLabs is not asked.'),
+    enabled: onOff(false),
+    url: partnerAddress('https://api.elevenlabs.io'),
+    key: SECRET_KEY,
+    model: knownName('eleven_multilingual_v2'),
+    ...budgets(20_000),
   }),
 } as const satisfies Record<string, Setting>;
 

@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Id, shortText } from '../common.ts';
 
@@ -83,9 +84,9 @@ export const lines = (most: number) =>
   written(shortText(most).transform(severalLines).default(''), { kind: 'lines', most });
 
 /** Names a block, or an entry of one, inside its site. */
-const PartId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,35}$/, 'Use small letters, digits and hyphens.');
+const PartId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,35}$/, { error: () => inputTexts.partId });
 
-const LINK_WRONG = 'Use an address that begins with https://, or mailto:, tel: or # and the name of a section.';
+const LINK_WRONG = { error: () => inputTexts.linkWrong };
 /** Links run nothing, and have no name and password in their address. */
 function isSiteLink(value: string): boolean {
   if (/^#[a-z0-9][a-z0-9-]{0,35}$/.test(value)) return true;
@@ -123,10 +124,16 @@ export const picture = written(SitePictureUse.nullable().default(null), { kind: 
 export const video = written(Id.nullable().default(null), { kind: 'video' });
 /** Public videos in their order. */
 export const videos = (most: number) =>
-  written(z.array(Id).max(most, `Choose ${most} videos at most.`).default([]), { kind: 'videos', most });
+  written(
+    z
+      .array(Id)
+      .max(most, { error: () => inputTexts.tooManyVideos({ most }) })
+      .default([]),
+    { kind: 'videos', most },
+  );
 /** Yes or no; no at first. */
 export const yesOrNo = written(z.boolean().default(false), { kind: 'switch' });
-const STARS_WRONG = 'Use 1 to 5 stars, or none.';
+const STARS_WRONG = { error: () => inputTexts.starsWrong };
 /** 1 to 5, or null for none. */
 export const stars = written(z.int(STARS_WRONG).min(1, STARS_WRONG).max(5, STARS_WRONG).nullable().default(null), {
   kind: 'stars',
@@ -148,4 +155,7 @@ export const links = (most: number) =>
   written(list(SiteLink.extend({ id: PartId }), most, 'links'), { kind: 'entries', most, fields: {}, isLink: true });
 
 const list = <Entry extends z.ZodType>(entry: Entry, most: number, word: string) =>
-  z.array(entry).max(most, `Use ${most} ${word} at most.`).default([]);
+  z
+    .array(entry)
+    .max(most, { error: () => inputTexts.tooManyEntries({ most, word }) })
+    .default([]);

@@ -1,3 +1,5 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { partsOf, SITE_BLOCKS, SiteBlock, type SitePart } from './blocks.ts';
 import { line, picture, SITE_TEXT_MAX, type SiteLink, type SitePictureUse } from './define-block.ts';
@@ -22,7 +24,7 @@ export const SiteLook = z.object({
   accent: z
     .string()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'Use a colour such as #5b5bf6.')
+    .regex(/^#[0-9a-f]{6}$/, { error: () => inputTexts.accent })
     .default('#5b5bf6'),
   font: z.enum(SITE_FONTS).default('theme'),
   logo: picture,
@@ -38,23 +40,23 @@ export const SiteDocument = z
     shape: z.literal(1),
     language: z
       .string()
-      .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Choose a language.')
-      .max(35, 'Choose a language.')
+      .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, { error: () => sharedInputTexts.language })
+      .max(35, { error: () => sharedInputTexts.language })
       .default('en'),
     look: SiteLook,
     head: z.object({ title: line(SITE_TEXT_MAX.title), description: line(300), picture }),
     blocks: z
       .array(SiteBlock)
-      .min(1, 'A site needs a section.')
-      .max(SITE_BLOCKS_MOST, `Use ${SITE_BLOCKS_MOST} sections at most.`),
+      .min(1, { error: () => inputTexts.noSection })
+      .max(SITE_BLOCKS_MOST, { error: () => inputTexts.tooManySections({ most: SITE_BLOCKS_MOST }) }),
   })
   .superRefine((document, context) => {
     const { blocks } = document;
     if (JSON.stringify(document).length > SITE_DOCUMENT_MAX)
-      context.addIssue({ code: 'custom', path: ['blocks'], message: 'This site has too much text. Shorten it.' });
+      context.addIssue({ code: 'custom', path: ['blocks'], message: inputTexts.tooMuchText });
     const ids = blocks.map(({ id }) => id);
     if (new Set(ids).size < ids.length)
-      context.addIssue({ code: 'custom', path: ['blocks'], message: 'Two sections have the same name.' });
+      context.addIssue({ code: 'custom', path: ['blocks'], message: inputTexts.sectionTwice });
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['blocks'], message });
     const kinds = blocks.map(({ type }) => SITE_BLOCKS[type]);
     for (const { last } of new Set(kinds.slice(0, -1))) if (last) refuse(last);

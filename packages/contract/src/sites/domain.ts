@@ -1,3 +1,6 @@
+import { sitesTexts } from './sites.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
+import { filled } from '@sayso/i18n';
 import { z } from 'zod';
 
 /** Length of the label that a site has before the product's domain, in characters. @see https://www.rfc-editor.org/rfc/rfc1123#section-2.1 */
@@ -37,15 +40,10 @@ export function siteDomainProblem(domain: string): 'length' | 'characters' | 'pu
 }
 
 /** What somebody reads whose label cannot be one. */
-export const SITE_DOMAIN_PROBLEMS = {
-  length: `Use ${SITE_DOMAIN_LENGTH.min} to ${SITE_DOMAIN_LENGTH.max} characters.`,
-  characters: 'Use the letters a to z, digits and hyphens, with a letter or digit at both ends.',
-  punycode: 'The third and the fourth character may not both be hyphens.',
-  reserved: 'This domain is reserved. Choose another one.',
-} as const;
+export const SITE_DOMAIN_PROBLEMS = filled(sitesTexts.domainProblems, SITE_DOMAIN_LENGTH);
 
 /** What somebody reads whose label they can have. */
-export const SITE_DOMAIN_FREE = 'This domain is available.';
+export const siteDomainFree = () => sitesTexts.siteDomainFree;
 
 /** A label that is near to what somebody wrote, such as a name or an address, and can be one; null where there is none. Says nothing of whether it is taken. */
 export function suggestSiteDomain(written: string): string | null {
@@ -71,14 +69,14 @@ const labelIn = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-');
 
-const CHOOSE = 'Choose a domain.';
+const CHOOSE = { error: () => inputTexts.choose };
 /** The label of a site's sub-domain, in lower case. */
 export const SiteDomain = z
   .string(CHOOSE)
-  .max(253, SITE_DOMAIN_PROBLEMS.length)
+  .max(253, { error: () => SITE_DOMAIN_PROBLEMS.length })
   .trim()
   .toLowerCase()
-  .min(1, { error: CHOOSE, abort: true })
+  .min(1, { ...CHOOSE, abort: true })
   .superRefine((domain, context) => {
     const problem = siteDomainProblem(domain);
     if (problem) context.addIssue(SITE_DOMAIN_PROBLEMS[problem]);
@@ -87,15 +85,12 @@ export const SiteDomain = z
 /** A domain name of somebody's own, as DNS knows it: lower case, at least two labels, no port, no trailing dot; other scripts in their ASCII form (`xn--`). */
 export const SiteHostName = z
   .string()
-  .max(253, 'This name is too long.')
+  .max(253, { error: () => inputTexts.hostTooLong })
   .trim()
   .toLowerCase()
   .transform((host) => host.replace(/\.$/, ''))
   .pipe(
-    z
-      .string()
-      .regex(
-        /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/,
-        'Enter a domain name such as shop.example.com, without https:// and without a path.',
-      ),
+    z.string().regex(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/, {
+      error: () => inputTexts.hostForm,
+    }),
   );

@@ -1,3 +1,5 @@
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { cursorPage, cursorQuery, Done, Id, IdParams, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -43,7 +45,7 @@ export const SiteFigures = z.object({
 });
 export type SiteFigures = z.output<typeof SiteFigures>;
 
-const Day = z.iso.date('Use a date such as 2026-01-31.');
+const Day = z.iso.date({ error: () => sharedInputTexts.day });
 
 /** Longest stretch of figures, in days. */
 export const SITE_FIGURES_MAX_DAYS = 366;
@@ -55,7 +57,7 @@ export const LeadForm = z.object({
   name: shortText(LEAD_MAX.name).trim().default(''),
   phone: shortText(LEAD_MAX.phone).trim().default(''),
   message: shortText(LEAD_MAX.message).trim().default(''),
-  consent: z.literal('yes', 'Tick the box to agree.'),
+  consent: z.literal('yes', { error: () => inputTexts.consent }),
   consent_version: z.string().default(''),
   website: z.string().default(''),
 });

@@ -1,3 +1,5 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, byline, Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -18,7 +20,7 @@ export const SITE_VIDEOS_PER_PAGE = 24;
 /** Largest picture of a site as it is sent, in bytes. */
 export const SITE_PICTURE_MAX_BYTES = 15 * 1024 ** 2;
 
-const NAME_IT = 'Give the site a name.';
+const NAME_IT = { error: () => inputTexts.siteName };
 const Name = z
   .string(NAME_IT)
   .max(SITE_TEXT_MAX.name, atMost(SITE_TEXT_MAX.name))
@@ -104,7 +106,7 @@ export type DomainAnswer = z.output<typeof DomainAnswer>;
 /** What a new site needs. */
 export const CreateSite = z.object({ name: Name, domain: SiteDomain });
 
-const Version = z.int('Send the version that was read.').min(1, 'Send the version that was read.');
+const Version = z.int({ error: () => sharedInputTexts.version }).min(1, { error: () => sharedInputTexts.version });
 const versioned = z.object({ version: Version });
 const SITE_ERRORS = ['forbidden', 'site_not_found', 'content_removed', 'right_not_in_plan'] as const;
 

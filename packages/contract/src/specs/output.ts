@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Id, shortText, mapTable } from '../common.ts';
 
@@ -20,7 +21,7 @@ export const CaptionLook = z.object({
   size: z.enum(['small', 'medium', 'large']).default('medium'),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #ff4d6d.')
+    .regex(/^#[0-9a-f]{6}$/i, { error: () => inputTexts.accent })
     .default('#ff4d6d'),
   position: z.enum(['high', 'middle', 'low']).default('low'),
 });
@@ -51,7 +52,7 @@ const ShownEndCard = z.object(endCardFields(endCardText));
 
 /** The last three seconds: what is to be bought. Empty texts are left out; one of name, price, button must be there. */
 export const EndCard = ShownEndCard.refine(({ name, price, button }) => name + price + button !== '', {
-  message: 'Give the end card a product, a price or a button.',
+  error: () => inputTexts.endCard,
   path: ['name'],
 });
 export type EndCard = z.output<typeof EndCard>;
@@ -72,7 +73,7 @@ export const Music = z
     uploadId: Id.nullable().default(null),
     level: MusicLevel.default('medium'),
   })
-  .refine(({ bedId, uploadId }) => (bedId === null) !== (uploadId === null), 'Choose one piece of music.');
+  .refine(({ bedId, uploadId }) => (bedId === null) !== (uploadId === null), { error: () => inputTexts.music });
 export type Music = z.output<typeof Music>;
 
 /**

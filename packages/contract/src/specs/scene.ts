@@ -1,3 +1,5 @@
+import { specsTexts } from './specs.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { Id, shortText, namesOf } from '../common.ts';
 
@@ -23,7 +25,7 @@ export const DEFAULT_SCENE_STYLE: SceneStyle = 'soft';
 export const BackgroundColor = z
   .string()
   .toLowerCase()
-  .regex(/^#[\da-f]{6}$/u, 'Choose a colour such as #aabbcc.');
+  .regex(/^#[\da-f]{6}$/u, { error: () => inputTexts.colour });
 
 const LIGHT = { environment: Environment, lighting: Lighting, style: SceneStyle };
 
@@ -59,11 +61,11 @@ export type BackgroundChange = z.output<typeof BackgroundChange>;
 /**
  * Which product is seen with the performer, held or beside them: an upload by its id, or `none`. `auto`, until somebody chooses: the one that the avatar was made with, else that of the end card.
  */
-export const ShownProduct = z.union([z.enum(['auto', 'none']), Id], 'Choose one of your own product pictures.');
+export const ShownProduct = z.union([z.enum(['auto', 'none']), Id], { error: () => inputTexts.shownProduct });
 export type ShownProduct = z.output<typeof ShownProduct>;
 
 /** The product that a finished video is to show instead. It has one or none: by which rule it came is not kept. */
-export const OtherProduct = z.union([z.literal('none'), Id], 'Choose one of your own product pictures.');
+export const OtherProduct = z.union([z.literal('none'), Id], { error: () => inputTexts.shownProduct });
 
 /** How an avatar of one's own is drawn: data of the engine, which nobody else reads. */
 export const AvatarLook = z.record(z.string(), z.unknown());
@@ -77,13 +79,7 @@ export const AvatarType = z.enum(['custom', 'library', 'digital']);
 export type AvatarType = z.output<typeof AvatarType>;
 
 /** How people can feel about what they say, with the words a person reads. */
-export const MOODS = {
-  joyous: 'Joyous',
-  excited: 'Excited',
-  warm: 'Warm',
-  composed: 'Composed',
-  serious: 'Serious',
-} as const;
+export const MOODS = specsTexts.moods;
 
 /** How somebody feels about what they say: a face shows it, and a voice that can follow it lets it be heard. */
 export const Mood = z.enum(namesOf(MOODS));

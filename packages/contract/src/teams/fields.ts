@@ -1,3 +1,6 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { teamsTexts } from './teams.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { Id, Timestamp, namesOf } from '../common.ts';
 import { nameField } from '../identity/fields.ts';
@@ -6,7 +9,7 @@ import { PERMISSIONS, type Role, ROLES } from '../permissions.ts';
 /** Roles that members are given; 'owner' is handed over, see `ownershipApi`. */
 export const GIVEN_ROLES = ['viewer', 'editor', 'admin'] as const satisfies readonly Role[];
 /** One of `GIVEN_ROLES`. */
-export const GivenRole = z.enum(GIVEN_ROLES, 'Choose viewer, editor or admin.');
+export const GivenRole = z.enum(GIVEN_ROLES, { error: () => inputTexts.givenRole });
 export type GivenRole = z.output<typeof GivenRole>;
 
 /** Whether a member may work in the account: `pending` until they have come in for the first time, `inactive` while somebody has shut them out. */
@@ -16,15 +19,17 @@ export const MemberStatus = z.enum(MEMBER_STATUSES);
 export type MemberStatus = z.output<typeof MemberStatus>;
 
 /** What a form without its required fields is answered, as the documents have it. */
-export const MEMBER_FIELDS_MISSING = 'Please fill in all required fields including password';
+export const memberFieldsMissing = () => teamsTexts.memberFieldsMissing;
 
 /** The name of a member. */
-export const MemberName = nameField('Enter a name.');
+export const MemberName = nameField({ error: () => sharedInputTexts.name });
 /** The name of an account. */
-export const AccountName = nameField('Enter a name for the account.');
+export const AccountName = nameField({ error: () => inputTexts.accountName });
 
 /** Number of changes that a member or an invitation has seen; sent back, it refuses a change of something that is different by now. */
-export const MemberVersion = z.int('Send the version that was read.').min(1, 'Send the version that was read.');
+export const MemberVersion = z
+  .int({ error: () => sharedInputTexts.version })
+  .min(1, { error: () => sharedInputTexts.version });
 
 /**
  * Somebody who belongs to the account, or is invited to: `kind` 'invitation' is one that nobody has accepted yet, always `pending`.

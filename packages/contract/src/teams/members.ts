@@ -1,12 +1,13 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
-import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp, grouped } from '../common.ts';
+import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress, NewPassword } from '../identity/fields.ts';
 import { ROLES } from '../permissions.ts';
 import {
   AccountName,
   GivenRole,
-  MEMBER_FIELDS_MISSING,
+  memberFieldsMissing,
   MEMBER_STATUSES,
   MemberName,
   MemberStatus,
@@ -42,7 +43,7 @@ export const AddMember = z
   })
   .refine(({ way, password }) => way !== 'password' || password !== undefined, {
     path: ['password'],
-    message: MEMBER_FIELDS_MISSING,
+    error: memberFieldsMissing,
   });
 
 /**
@@ -122,7 +123,7 @@ const INVITATIONS = [
 
 /** Who keeps a seat when there are fewer seats than members. */
 export const ChooseSeats = z.object({
-  member_ids: z.array(Id).max(SEATS_CHOSEN_MAX, `Choose ${grouped(SEATS_CHOSEN_MAX)} members at most.`),
+  member_ids: z.array(Id).max(SEATS_CHOSEN_MAX, { error: () => inputTexts.tooManyMembers({ most: SEATS_CHOSEN_MAX }) }),
 });
 
 /** Another name for an account. */

@@ -1,39 +1,40 @@
+import { templatesTexts } from './templates.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, shortText, namesOf } from '../common.ts';
 import { BackgroundColor } from '../specs/scene.ts';
 
 /** What can be put into a slot, with the words a person reads. */
-export const SLOT_KINDS = {
-  text: 'Text',
-  picture: 'Picture',
-  voice: 'Voice',
-  presenter: 'Presenter',
-  color: 'Colour',
-} as const;
+export const SLOT_KINDS = templatesTexts.slotKinds;
 /** Name of one of `SLOT_KINDS`. */
 export type SlotKind = keyof typeof SLOT_KINDS;
 
 /** What pictures of a slot become, with the words a person reads. */
-export const SLOT_PICTURES = { product: 'Product', background: 'Background', logo: 'Logo' } as const;
+export const SLOT_PICTURES = templatesTexts.slotPictures;
 /** What colours of a slot become, with the words a person reads. */
-export const SLOT_COLORS = { captions: 'Accent of the captions', background: 'Background' } as const;
+export const SLOT_COLORS = templatesTexts.slotColors;
 
 /** Slots of one template, and the longest texts about one, in characters. */
 export const SLOT_MAX = { slots: 24, key: 30, label: 60, help: 200, text: 1_000 } as const;
 
-const KEY_WORDS = 'Use small letters, digits and underscores, a letter first.';
+const KEY_WORDS = { error: () => inputTexts.slotKeyForm };
 /** What a slot is called in the texts of its template: `{{product}}`. */
 export const SlotKey = z
   .string()
   .max(SLOT_MAX.key, atMost(SLOT_MAX.key))
   .regex(/^[a-z][a-z0-9_]*$/, KEY_WORDS)
   // A word that every object of the language knows already.
-  .refine((key) => !(key in Object.prototype), 'Use another name.');
+  .refine((key) => !(key in Object.prototype), { error: () => inputTexts.slotKeyReserved });
 
 /** Every slot has a name, a label, a line of help, and may have to be filled. What is not named has the default. */
 const common = {
   key: SlotKey,
-  label: z.string().trim().min(1, 'Say what goes here.').max(SLOT_MAX.label, atMost(SLOT_MAX.label)),
+  label: z
+    .string()
+    .trim()
+    .min(1, { error: () => inputTexts.slotLabel })
+    .max(SLOT_MAX.label, atMost(SLOT_MAX.label)),
   help: shortText(SLOT_MAX.help).trim().default(''),
   is_required: z.boolean().default(false),
 };
@@ -52,15 +53,15 @@ export const Slot = z.discriminatedUnion('kind', [
     default: shortText(SLOT_MAX.text).trim().default(''),
     max_characters: z
       .int()
-      .min(1, 'Use a whole number from 1.')
-      .max(SLOT_MAX.text, `Use ${SLOT_MAX.text} at most.`)
+      .min(1, { error: () => sharedInputTexts.wholeFrom1 })
+      .max(SLOT_MAX.text, { error: () => inputTexts.textTooLong({ most: SLOT_MAX.text }) })
       .default(80),
   }),
   z.object({
     ...common,
     kind: z.literal('picture'),
     fills: z.enum(namesOf(SLOT_PICTURES)),
-    default: z.union([z.literal(''), z.uuid()], 'Choose one of your own pictures.').default(''),
+    default: z.union([z.literal(''), z.uuid()], { error: () => inputTexts.ownPicture }).default(''),
   }),
   z.object({ ...common, kind: z.literal('voice'), default: thing }),
   z.object({ ...common, kind: z.literal('presenter'), default: thing }),
@@ -68,7 +69,7 @@ export const Slot = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('color'),
     fills: z.enum(namesOf(SLOT_COLORS)),
-    default: z.union([z.literal(''), BackgroundColor], 'Choose a colour such as #ff4d6d.').default(''),
+    default: z.union([z.literal(''), BackgroundColor], { error: () => inputTexts.colour }).default(''),
   }),
 ]);
 export type Slot = z.output<typeof Slot>;

@@ -1,19 +1,15 @@
+import { templatesTexts } from './templates.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
-import { atMost, Id, PersonRef, shortText, Timestamp, namesOf } from '../common.ts';
+import { atMost, Id, PersonRef, shortText, Timestamp, namesOf, tooLong } from '../common.ts';
 import { TITLE_MAX_CHARACTERS } from '../renders/forms.ts';
 import { END_CARD_MAX, PictureFormat } from '../specs/output.ts';
 import { SCRIPT_MAX_CHARACTERS } from '../voices.ts';
 import { placeOfSlot, Slot, SLOT_MAX, slotKeysOf } from './slots.ts';
 
 /** What templates are for, with the words a person reads, in the order in which they are offered. */
-export const TEMPLATE_CATEGORIES = {
-  product: 'Product spotlight',
-  story: 'Story and testimonial',
-  tutorial: 'How-to',
-  offer: 'Offer and launch',
-  service: 'Services and local business',
-  app: 'Apps and software',
-} as const;
+export const TEMPLATE_CATEGORIES = templatesTexts.templateCategories;
 /** Name of one of `TEMPLATE_CATEGORIES`. */
 export type TemplateCategory = keyof typeof TEMPLATE_CATEGORIES;
 
@@ -33,9 +29,9 @@ export const TEMPLATES_PER_PAGE = 12;
 /** What the gallery can be sorted by. `popular`: used most. */
 export const TEMPLATE_SORTS = ['popular', 'rating', 'newest', 'name'] as const;
 
-const Category = z.enum(namesOf(TEMPLATE_CATEGORIES), 'Choose a category.');
+const Category = z.enum(namesOf(TEMPLATE_CATEGORIES), { error: () => inputTexts.category });
 
-const Visibility = z.enum(TEMPLATE_VISIBILITIES, 'Choose who may use it.');
+const Visibility = z.enum(TEMPLATE_VISIBILITIES, { error: () => inputTexts.visibility });
 /** One of `TEMPLATE_VISIBILITIES`. */
 export type TemplateVisibility = z.output<typeof Visibility>;
 
@@ -48,8 +44,16 @@ const endCardTexts = z.object({
 
 /** The texts of a template, in which `{{key}}` stands for what its slots are filled with. */
 const texts = {
-  title: z.string().trim().min(1, 'Enter a title.').max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
-  script: z.string().trim().min(1, 'Enter a script.').max(SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)),
+  title: z
+    .string()
+    .trim()
+    .min(1, { error: () => sharedInputTexts.title })
+    .max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
+  script: z
+    .string()
+    .trim()
+    .min(1, { error: () => inputTexts.script })
+    .max(SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)),
   end_card: endCardTexts.nullable().default(null),
 };
 /** The texts of a template. */
@@ -60,12 +64,19 @@ const wholeText = ({ title, script, end_card: card }: TemplateTexts) =>
   [title, script, ...Object.values(card ?? {})].join('\n');
 
 const form = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(TEMPLATE_MAX.name, atMost(TEMPLATE_MAX.name)),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => sharedInputTexts.name })
+    .max(TEMPLATE_MAX.name, atMost(TEMPLATE_MAX.name)),
   description: shortText(TEMPLATE_MAX.description).trim().default(''),
   category: Category,
   visibility: Visibility.default('account'),
   ...texts,
-  slots: z.array(Slot).max(SLOT_MAX.slots, `Use ${SLOT_MAX.slots} slots at most.`).default([]),
+  slots: z
+    .array(Slot)
+    .max(SLOT_MAX.slots, { error: () => inputTexts.tooManySlots({ most: SLOT_MAX.slots }) })
+    .default([]),
 });
 
 type Written = TemplateTexts & { slots: readonly Slot[] };
@@ -77,18 +88,18 @@ function checkSlots(written: Written, context: z.RefinementCtx): void {
   const [keys, places] = [new Set<string>(), new Set<string>()];
   for (const [index, slot] of written.slots.entries()) {
     const place = placeOfSlot(slot);
-    if (keys.has(slot.key)) say(['slots', index, 'key'], 'Another slot has this name.');
-    if (place !== null && places.has(place)) say(['slots', index, 'kind'], 'Another slot fills the same place.');
+    if (keys.has(slot.key)) say(['slots', index, 'key'], inputTexts.slotNameTwice);
+    if (place !== null && places.has(place)) say(['slots', index, 'kind'], inputTexts.slotPlaceTwice);
     if (slot.kind === 'text' && !named.includes(slot.key))
-      say(['slots', index, 'key'], `Write {{${slot.key}}} where this text goes.`);
+      say(['slots', index, 'key'], inputTexts.slotUnused({ key: slot.key }));
     if (slot.kind === 'text' && slot.default.length > slot.max_characters)
-      say(['slots', index, 'default'], atMost(slot.max_characters));
+      say(['slots', index, 'default'], tooLong(slot.max_characters));
     keys.add(slot.key);
     places.add(place ?? '');
   }
   const unknown = named.filter((key) => !written.slots.some((slot) => slot.kind === 'text' && slot.key === key));
   for (const key of unknown)
-    say([written.script.includes(`{{${key}}}`) ? 'script' : 'title'], `There is no text slot for {{${key}}}.`);
+    say([written.script.includes(`{{${key}}}`) ? 'script' : 'title'], inputTexts.slotMissing({ key }));
 }
 
 /** What somebody writes of a template. Its look comes from the video or draft that it is made of. */
@@ -102,7 +113,9 @@ export const NewTemplate = form
 export type NewTemplate = z.output<typeof NewTemplate>;
 
 /** A change of a template, made on the version that was read. */
-export const TemplateChange = form.extend({ version: z.int().min(1, 'Name a version.') }).superRefine(checkSlots);
+export const TemplateChange = form
+  .extend({ version: z.int().min(1, { error: () => inputTexts.version }) })
+  .superRefine(checkSlots);
 export type TemplateChange = z.output<typeof TemplateChange>;
 
 /** What people think of a template: stars from 1 to 5. `average` is null until somebody rated it. */
@@ -114,7 +127,7 @@ const Rating = z.object({ average: z.number().nullable(), count: z.int(), mine: 
  */
 export const Template = z.object({
   id: Id,
-  version: z.int().min(1, 'Name a version.'),
+  version: z.int().min(1, { error: () => inputTexts.version }),
   name: z.string(),
   description: z.string(),
   category: Category,
@@ -141,7 +154,7 @@ export type TemplateDetail = z.output<typeof TemplateDetail>;
 
 /** An earlier or present state of a template. `is_published`: the one that everybody sees. */
 export const TemplateVersion = z.object({
-  version: z.int().min(1, 'Name a version.'),
+  version: z.int().min(1, { error: () => inputTexts.version }),
   name: z.string(),
   script: z.string(),
   slot_count: z.int(),

@@ -1,18 +1,13 @@
+import { voicesTexts } from './voices.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, shortText, success, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Mood } from '../specs/scene.ts';
 
 /** How voices come across, with the words a person reads. The documents call them tones. */
-export const VOICE_STYLES = {
-  friendly: 'Friendly',
-  bright: 'Bright',
-  warm: 'Warm',
-  confident: 'Confident',
-  calm: 'Calm',
-  lively: 'Lively',
-  plain: 'Plain',
-} as const;
+export const VOICE_STYLES = voicesTexts.voiceStyles;
 const VoiceStyle = z.enum(namesOf(VOICE_STYLES));
 /** Name of one of `VOICE_STYLES`. */
 export type VoiceStyle = z.output<typeof VoiceStyle>;
@@ -21,7 +16,7 @@ const VoiceGender = z.enum(['female', 'male']);
 
 /** Slowest, fastest and step of the speech rate, times normal speed. */
 export const SPEECH_RATE = { min: 0.5, max: 2, step: 0.1, default: 1 } as const;
-const RATE_WRONG = `Choose a rate from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
+const RATE_WRONG = { error: () => sharedInputTexts.rate({ least: SPEECH_RATE.min, most: SPEECH_RATE.max }) };
 /** Speed of speech. */
 export const SpeechRate = z
   .number(RATE_WRONG)
@@ -119,7 +114,10 @@ export const catalogueApi = {
     idempotent: true,
     summary: 'Hear a voice say a sentence of its language at a speed, in a mood; answers the audio address',
     body: z.object({
-      tts_id: z.string().min(1, 'Please select a voice').max(100, atMost(100)),
+      tts_id: z
+        .string()
+        .min(1, { error: () => inputTexts.voiceMissing })
+        .max(100, atMost(100)),
       speechRate: SpeechRate,
       mood: Mood.nullable().optional(),
     }),

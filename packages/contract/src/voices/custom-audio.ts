@@ -1,3 +1,6 @@
+import { voicesTexts } from './voices.texts.gen.ts';
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, cursorPage, cursorQuery, Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -6,9 +9,9 @@ import { scriptText, Speech } from './speech.ts';
 /** Largest recording as it is sent, in bytes. */
 export const AUDIO_MAX_BYTES = 10_485_760;
 /** What people read who send a larger one; it stands behind 'File Too Large'. */
-export const AUDIO_TOO_LARGE = 'Please upload an audio file smaller than 10MB.';
+export const audioTooLarge = () => voicesTexts.audioTooLarge;
 /** What people read who send something else; it stands behind 'Invalid File Type'. */
-export const AUDIO_NOT_AUDIO = 'Please upload an audio file (MP3, WAV, M4A, etc.)';
+export const audioNotAudio = () => voicesTexts.audioNotAudio;
 /** What a recording stands under where others have their voice. */
 export const OWN_VOICE = { id: 'custom-audio', name: 'Own recording' } as const;
 /** Recordings on one page of a list. */
@@ -63,7 +66,7 @@ export type CustomAudio = z.output<typeof CustomAudio>;
 
 const scriptOf = (text: string) => text.trim() || undefined;
 
-const LANGUAGE_WRONG = 'Name the language by its code, such as en or pt-BR.';
+const LANGUAGE_WRONG = { error: () => inputTexts.languageWrong };
 /** Any language, also one that no voice here speaks. */
 const languageTag = z
   .string()
@@ -79,7 +82,9 @@ export type RecordingLanguage = z.output<typeof RecordingLanguage>;
 
 /** What is said in a recording that is here already, and in which language. */
 const RecordingWords = z.object({
-  script: scriptText('Write what is said in the recording.').trim().min(1, 'Write what is said in the recording.'),
+  script: scriptText({ error: () => inputTexts.recordingScript })
+    .trim()
+    .min(1, { error: () => inputTexts.recordingScript }),
   country: languageTag,
   region: z.string().max(10, atMost(10)).default(''),
 });
@@ -92,7 +97,7 @@ const CustomAudioForm = z.object({
   script: scriptText().transform(scriptOf).optional(),
   country: languageTag,
   region: z.string().max(10, atMost(10)).default(''),
-  consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }),
+  consent: z.literal('true', { error: () => sharedInputTexts.rights }),
 });
 /** The form as it is read. */
 export type CustomAudioForm = z.output<typeof CustomAudioForm>;

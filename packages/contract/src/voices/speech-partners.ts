@@ -1,3 +1,4 @@
+import { inputTexts } from './input.texts.gen.ts';
 import { z } from 'zod';
 import { page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -70,7 +71,7 @@ export const TrySpeechPartner = z.object({
 });
 export type TrySpeechPartner = z.output<typeof TrySpeechPartner>;
 
-const CHARACTERS = 'Use a whole number of characters.';
+const CHARACTERS = { error: () => inputTexts.characters };
 
 /**
  * What speaking a script takes with the partner whose voice it is, and whose key pays. `characters_left`: of the site's budget of today; null is no limit. `price_cents`: for the operator, at the price that is set; null for

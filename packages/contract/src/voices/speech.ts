@@ -55,7 +55,7 @@ export function withoutMarks(script: string): string {
 }
 
 /** A script as it is sent: its marks do not count. `missing`: what is said where there is none. */
-export const scriptText = (missing?: string) =>
+export const scriptText = (missing?: { error: () => string }) =>
   z
     .string(missing)
     .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))

@@ -1,9 +1,11 @@
+import { inputTexts } from './input.texts.gen.ts';
+import { sharedInputTexts } from '../common/shared-input.texts.gen.ts';
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const ADDRESS_MAX_CHARACTERS = 2000;
-const CHECKSUM_WRONG = 'A SHA-256 checksum has 64 characters, 0 to 9 and a to f.';
+const CHECKSUM_WRONG = { error: () => inputTexts.checksumWrong };
 
 /** What a pack is for: its voices speak, or it understands what is said. */
 export const VOICE_PACK_KINDS = ['voices', 'recognition'] as const;
@@ -16,14 +18,14 @@ export const InstallVoicePack = z.object({
   address: z
     .string()
     .trim()
-    .min(1, 'Enter the address of the pack.')
+    .min(1, { error: () => inputTexts.packAddress })
     .max(ADDRESS_MAX_CHARACTERS, atMost(ADDRESS_MAX_CHARACTERS))
-    .refine((text) => text === '' || isWebAddress(text), 'Use an address that begins with https:// or http://.'),
+    .refine((text) => text === '' || isWebAddress(text), { error: () => sharedInputTexts.webAddress }),
   sha256: z
     .string()
     .trim()
     .toLowerCase()
-    .min(1, 'Enter the SHA-256 checksum of the pack.')
+    .min(1, { error: () => inputTexts.checksum })
     .refine((text) => text === '' || /^[0-9a-f]{64}$/.test(text), CHECKSUM_WRONG),
 });
 export type InstallVoicePack = z.output<typeof InstallVoicePack>;

@@ -1,3 +1,5 @@
+import { withTexts } from '@sayso/i18n';
+import { webhooksTexts } from './webhooks.texts.gen.ts';
 import { z } from 'zod';
 import { Id, Timestamp, namesOf } from '../common.ts';
 import { SALE_KINDS } from '../inbox/kinds.ts';
@@ -24,61 +26,52 @@ const Sale = z.object({
  * Every event that webhooks can be told of, with the words a person reads. `by`: whose events these are; what `operator` has is told to accounts of those who operate the installation alone.
  * `data`: what the message carries of it. `is_change`: the file of a finished video is made anew. `amount_minor`: in the smallest unit of `currency`.
  */
-export const WEBHOOK_EVENTS = {
-  'video.completed': {
-    label: 'Video ready',
-    means: 'A video of the account is made, or made anew after a change',
-    by: 'account',
-    data: Video.extend({ duration_ms: z.int() }),
-  },
-  'video.failed': {
-    label: 'Video failed',
-    means: 'A video of the account could not be made',
-    by: 'account',
-    data: Video.extend({ error: z.object({ code: z.string(), message: z.string() }) }),
-  },
-  'batch.finished': {
-    label: 'Batch finished',
-    means: 'Every row of a batch of videos has come to its end, or the batch was cancelled',
-    by: 'account',
-    data: z.object({
-      batch_id: Id,
-      name: z.string(),
-      state: z.enum(['finished', 'cancelled']),
-      rows: z.int(),
-      done: z.int(),
-      failed: z.int(),
-      cancelled: z.int(),
-      skipped: z.int(),
-    }),
-  },
-  'lead.created': {
-    label: 'New lead',
-    means: 'A visitor has left their address in the form of a site',
-    by: 'account',
-    data: z.object({
-      lead_id: Id,
-      site_id: Id,
-      email: z.string(),
-      name: z.string(),
-      phone: z.string(),
-      message: z.string(),
-      consent: z.string(),
-    }),
-  },
-  'sale.received': {
-    label: 'Sale or payment',
-    means: 'A seller has told of a sale, or of a further payment',
-    by: 'operator',
-    data: Sale,
-  },
-  'sale.refunded': {
-    label: 'Refund or chargeback',
-    means: 'A seller has told that money went back, whole or in part',
-    by: 'operator',
-    data: Sale,
-  },
-} as const satisfies Record<string, { label: string; means: string; by: 'account' | 'operator'; data: z.ZodType }>;
+export const WEBHOOK_EVENTS = withTexts(
+  {
+    'video.completed': {
+      by: 'account',
+      data: Video.extend({ duration_ms: z.int() }),
+    },
+    'video.failed': {
+      by: 'account',
+      data: Video.extend({ error: z.object({ code: z.string(), message: z.string() }) }),
+    },
+    'batch.finished': {
+      by: 'account',
+      data: z.object({
+        batch_id: Id,
+        name: z.string(),
+        state: z.enum(['finished', 'cancelled']),
+        rows: z.int(),
+        done: z.int(),
+        failed: z.int(),
+        cancelled: z.int(),
+        skipped: z.int(),
+      }),
+    },
+    'lead.created': {
+      by: 'account',
+      data: z.object({
+        lead_id: Id,
+        site_id: Id,
+        email: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        message: z.string(),
+        consent: z.string(),
+      }),
+    },
+    'sale.received': {
+      by: 'operator',
+      data: Sale,
+    },
+    'sale.refunded': {
+      by: 'operator',
+      data: Sale,
+    },
+  } as const satisfies Record<string, { by: 'account' | 'operator'; data: z.ZodType }>,
+  webhooksTexts.events,
+);
 
 /** Name of one of `WEBHOOK_EVENTS`. */
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;

@@ -37,6 +37,10 @@ export const notesTexts = /* @__PURE__ */ texts('people/notes', {
 `);
 });
 
+test('a key with dots stands in brackets', () => {
+  expect(print({ 'acts.[user.create]': 'User made' }, 'src/acts.po')).toContain('  "user.create": "User made",');
+});
+
 test.each([
   ['{count, plural, one {# user} other {# users}}', 'count: number'],
   [

@@ -8,13 +8,14 @@ const HEAD = '// Made by `npm run texts` from the PO file of this name. Change t
 
 /**
  * The module of a PO file. `users.po` holds the English of `usersTexts` under the keys `users...`; `shop.de.po` holds the German of `shop`.
+ * A key with dots stands in brackets: `actions.[user.create]`.
  * @throws where a key stands twice, opens a group and is a text, or is no ICU message.
  */
 export function printTexts(file: string, po: string): string {
   const [name, language] = path.basename(file, '.po').split('.') as [string, string?];
   const tree: Tree = {};
   for (const { msgid, msgstr } of parsePo(po).items) {
-    const steps = msgid.split('.');
+    const steps = msgid.split(/\.(?![^[]*\])/u).map((step) => step.replaceAll(/^\[|\]$/gu, ''));
     const last = steps.pop()!;
     let group = tree;
     for (const step of steps) {

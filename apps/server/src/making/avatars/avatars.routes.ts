@@ -32,6 +32,7 @@ import { allowPresenter, makeOwnPresenter } from './own-presenters/make-own-pres
 import * as presenters from './own-presenters/own-presenters.service.ts';
 import { orderCost } from './presenter-partners/presenter-partners.service.ts';
 import * as partners from './presenter-partners/presenter-partners.service.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 
 function customAvatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   formFileRoute(server, avatarsApi.generateAvatar, {
@@ -51,8 +52,7 @@ function customAvatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   });
 }
 
-const begun = (jobId: string) =>
-  ({ status: 'success', success: true, jobId, message: 'Starting avatar generation...' }) as const;
+const begun = (jobId: string) => ({ status: 'success', success: true, jobId, message: avatarsTexts.started }) as const;
 
 export function avatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, avatarsApi, {

@@ -5,7 +5,7 @@ import {
   avatarsApi,
   type Background,
   FACE_AGE,
-  FACE_UNDER_AGE,
+  faceUnderAge,
   FaceOptions,
   GenerateAvatarForm,
 } from '@sayso/contract';
@@ -294,7 +294,7 @@ describe('face options', () => {
   test('every age below 18 is refused in the words for it, and one beyond 80 too', () => {
     const wordsFor = (age: number) => FaceOptions.safeParse({ age }).error?.issues.map(({ message }) => message);
     const ages = range([0, 17]);
-    expect(ages.map(wordsFor)).toEqual(ages.map(() => [FACE_UNDER_AGE]));
+    expect(ages.map(wordsFor)).toEqual(ages.map(() => [faceUnderAge()]));
     expect(wordsFor(81)).toEqual(['Use a whole number from 18 to 80.']);
   });
 

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import {
   type Avatar,
-  AVATAR_FIELDS_MISSING,
+  avatarFieldsMissing,
   type AvatarJob,
-  FACE_UNDER_AGE,
+  faceUnderAge,
   type OwnPresenter,
   type Video,
 } from '@sayso/contract';
@@ -103,13 +103,13 @@ describe('custom avatars', () => {
   });
 
   test.each([
-    ['no product', { product: null }, { productImage: [AVATAR_FIELDS_MISSING] }],
-    ['no description', { change: { description: '  ' } }, { description: [AVATAR_FIELDS_MISSING] }],
-    ['no gender', { change: { gender: undefined } }, { gender: [AVATAR_FIELDS_MISSING] }],
-    ['no appearance', { change: { appearance: '' } }, { appearance: [AVATAR_FIELDS_MISSING] }],
-    ['no age', { change: { age: undefined } }, { age: [AVATAR_FIELDS_MISSING] }],
-    ['a child', { change: { description: 'A girl, 12 years old' } }, { description: [FACE_UNDER_AGE] }],
-    ['a child in German', { change: { description: 'siebzehnjährige Frau' } }, { description: [FACE_UNDER_AGE] }],
+    ['no product', { product: null }, { productImage: [avatarFieldsMissing()] }],
+    ['no description', { change: { description: '  ' } }, { description: [avatarFieldsMissing()] }],
+    ['no gender', { change: { gender: undefined } }, { gender: [avatarFieldsMissing()] }],
+    ['no appearance', { change: { appearance: '' } }, { appearance: [avatarFieldsMissing()] }],
+    ['no age', { change: { age: undefined } }, { age: [avatarFieldsMissing()] }],
+    ['a child', { change: { description: 'A girl, 12 years old' } }, { description: [faceUnderAge()] }],
+    ['a child in German', { change: { description: 'siebzehnjährige Frau' } }, { description: [faceUnderAge()] }],
     ['no consent', { change: { consent: undefined } }, { consent: [expect.stringMatching(/^Confirm that you may/)] }],
     ['a long description', { change: { description: 'a'.repeat(1_001) } }, { description: [expect.any(String)] }],
     [

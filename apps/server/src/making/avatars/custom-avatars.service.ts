@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import {
   AppError,
-  AVATAR_FIELDS_MISSING,
+  avatarFieldsMissing,
   type AvatarJob,
   FACE_AGE,
   FACE_SEED_MAX,
-  FACE_UNDER_AGE,
+  faceUnderAge,
   type GenerateAvatarForm,
   type Upload,
   uploadNameOf,
@@ -29,6 +29,7 @@ import { drawAvatarWork } from './draw-avatar.work.ts';
 import { listFavourites } from './avatars.store.ts';
 import * as store from './own-avatars.store.ts';
 import { deleteFailedAvatars, deleteFailedPresenters } from './own-avatars.store.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 
 /** How long people can read why an avatar came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -134,7 +135,7 @@ export async function sweepAvatars({ db, now, storage }: Pick<Deps, 'db' | 'now'
 function requireAdult(description: string): void {
   const { ageYears } = readWords(description);
   if (ageYears !== undefined && ageYears < FACE_AGE.min)
-    throw new AppError('invalid_input', { errors: { description: [FACE_UNDER_AGE] } });
+    throw new AppError('invalid_input', { errors: { description: [faceUnderAge()] } });
 }
 
 /** A product as far as its avatar is told by it. */
@@ -149,10 +150,10 @@ async function productOf(
   if (file && clean)
     return recordUpload(deps, trx, { actor, kind: 'product', name: uploadNameOf(file.name) || 'Product', clean });
   const id = form.productUploadId;
-  if (id === undefined) throw new AppError('invalid_input', { errors: { productImage: [AVATAR_FIELDS_MISSING] } });
+  if (id === undefined) throw new AppError('invalid_input', { errors: { productImage: [avatarFieldsMissing()] } });
   const [upload] = await findUploads(trx, actor.accountId, [id]);
   if (upload?.kind === 'product') return upload;
-  throw new AppError('invalid_input', { errors: { productUploadId: ['Choose one of your own files of this kind.'] } });
+  throw new AppError('invalid_input', { errors: { productUploadId: [avatarsTexts.notOwnFile] } });
 }
 
 async function insert(

@@ -22,6 +22,7 @@ import { STILL_WIDTH } from './avatars.stills.ts';
 import { drawClipWork } from './draw-avatar.work.ts';
 import * as store from './own-avatars.store.ts';
 import { makeClip } from './library.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 
 type DrawingDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'log' | 'now'>;
 type Publisher = DrawingDeps & Pick<Deps, 'publish' | 'queue'>;
@@ -158,7 +159,7 @@ type Asker = { actor: Pick<Actor, 'accountId'>; signal: AbortSignal };
 const faceSemaphore = createSemaphore({
   most: 2,
   mostWaiting: 20,
-  busy: { message: 'Many faces are being drawn right now. Please try again in a moment.', retryAfterSeconds: 5 },
+  busy: { message: () => avatarsTexts.busy, retryAfterSeconds: 5 },
 });
 
 /**

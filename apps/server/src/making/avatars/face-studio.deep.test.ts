@@ -1,4 +1,4 @@
-import { type Avatar, FACE_UNDER_AGE, FaceOptions, type Video } from '@sayso/contract';
+import { type Avatar, faceUnderAge, FaceOptions, type Video } from '@sayso/contract';
 import { performerOfFace } from '@sayso/engine/performers/performer-of-face';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -49,8 +49,8 @@ test('size and format are those that were asked for', async () => {
 });
 
 test.each([
-  ['age=17', 'age', FACE_UNDER_AGE],
-  ['age=0', 'age', FACE_UNDER_AGE],
+  ['age=17', 'age', faceUnderAge()],
+  ['age=0', 'age', faceUnderAge()],
   ['age=81', 'age', /18 to 80/],
   ['age=30.5', 'age', /whole number/],
   ['skintone=11', 'skintone', /0 to 10/],
@@ -91,7 +91,7 @@ test('a face that is used is an avatar of the account, once for the same person,
   const chosen = { selectedAvatar: one.id, avatarType: 'digital', partner: null, stood_in: null };
   expect(made.avatar).toEqual({ ...chosen, name: 'Sam', look: one.look, productUploadId: null });
   expect((await ada.post(USE, { gender: 'male' })).statusCode).toBe(422);
-  expect((await ada.post(USE, { seed: 1, age: 16 })).json().errors).toEqual({ age: [FACE_UNDER_AGE] });
+  expect((await ada.post(USE, { seed: 1, age: 16 })).json().errors).toEqual({ age: [faceUnderAge()] });
 });
 
 test('whoever asks for too many faces in a minute reads the documented words', async () => {

@@ -10,6 +10,7 @@ import { libraryOf, presetStandIn } from './library.ts';
 import { getAvatar, isUsable, type OwnAvatarRow } from './own-avatars.store.ts';
 import { isMadeUsable } from './own-presenters/own-presenters.service.ts';
 import { isOnOffer } from './presenter-partners/partner-avatars.ts';
+import { avatarsTexts } from './avatars.texts.gen.ts';
 
 /** Who shall play in a video. `own`: an avatar of the account; `none`: nobody was made of the description. `standIn`: performs where a partner's presenter cannot; null: nobody; undefined: the nearest one. */
 export type ChosenPerformer = { type: AvatarType } & (
@@ -121,6 +122,6 @@ async function madePerformer(
 
 function requireStandIn(standIn: string | null): string | null {
   if (standIn === null || libraryOf({ isFull: true }).some((one) => one.id === standIn)) return standIn;
-  const errors = { 'avatar_data.standInAvatarId': ['Choose one of the illustrated presenters of the library.'] };
+  const errors = { 'avatar_data.standInAvatarId': [avatarsTexts.standIn] };
   throw new AppError('invalid_input', { errors });
 }

@@ -1,4 +1,4 @@
-import { apiKeysApi, FACE_KEPT_DAYS, FACE_UNDER_AGE, type Upload } from '@sayso/contract';
+import { apiKeysApi, FACE_KEPT_DAYS, faceUnderAge, type Upload } from '@sayso/contract';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkProviders } from '../../operations/doctor/check-speech.ts';
@@ -36,7 +36,7 @@ describe('who makes pictures', () => {
   });
 
   test('nobody makes a face of a child, and of whom nobody says how old they are a grown-up is asked for', async () => {
-    expect((await t.face({ age: 17 })).json()).toMatchObject({ errors: { age: [FACE_UNDER_AGE] } });
+    expect((await t.face({ age: 17 })).json()).toMatchObject({ errors: { age: [faceUnderAge()] } });
     const { face } = await t.makeFace();
     expect(face?.age).toBeGreaterThanOrEqual(18);
     expect(t.fakes.asked.map(({ query }) => query.get('age'))).toEqual([String(face?.age)]);

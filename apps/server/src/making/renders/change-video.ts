@@ -19,6 +19,7 @@ import {
 import { lengthOf, requireTakePlace } from './video-limits.ts';
 import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';
+import { rendersTexts } from './renders.texts.gen.ts';
 
 /**
  * Makes a finished video anew with other captions, scene, product or speech; what the form does not name stays. Other speech takes one video of the plan, unless few words are new. Until the new file stands, and when it cannot be made, the old one stays as it is.
@@ -49,7 +50,7 @@ export async function changeVideo(
     await requireChoices(trx, actor.accountId, { spec, before });
     const isOtherProduct = spec.performer.productUploadId !== before.performer.productUploadId;
     if (form.avatar_data && isOtherProduct) await requireProduct(trx, actor.accountId, form.avatar_data.product);
-    if (isDeepStrictEqual(spec, before)) throw new AppError('invalid_input', NOTHING_CHANGED);
+    if (isDeepStrictEqual(spec, before)) throw new AppError('invalid_input', nothingChanged());
     const after = { speechMs: speech?.duration_ms ?? row.speech_ms, endCard: spec.endCard };
     if (speech) await requireVerified(deps, trx, { actor, started: hasOneAlready });
     await requireTakePlace(deps, trx, { actor, ...after });
@@ -94,4 +95,4 @@ export async function changeVideo(
 const hasOneAlready = async () => 1;
 
 /** Nobody waits for a take that makes the same again. */
-const NOTHING_CHANGED = { errors: { '': ['Change something.'] } };
+const nothingChanged = () => ({ errors: { '': [rendersTexts.nothingChanged] } });

@@ -26,6 +26,7 @@ import { announceVideo } from './video-events.service.ts';
 import { requestOfDraft, requestOfStart } from './video-request.ts';
 import { earlyPart, earlyPlayback } from './early-playback.service.ts';
 import { makingTime } from './making-time.service.ts';
+import { rendersTexts } from './renders.texts.gen.ts';
 
 export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, rendersApi, {
@@ -91,7 +92,7 @@ function makingRoutes(server: FastifyInstance, deps: Deps): void {
 
 type Restarted = ReturnType<typeof restarted>;
 const restarted = (video: Video) =>
-  ({ status: 'success', success: true, message: 'Video generation restarted', data: video }) as const;
+  ({ status: 'success', success: true, message: rendersTexts.restarted, data: video }) as const;
 
 /** `title`: what the video is called, whatever the draft says. */
 type Creation = { draft: ReadDraft; title: string | undefined; saveResponse: SaveVideo };

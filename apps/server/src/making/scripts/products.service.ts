@@ -24,6 +24,7 @@ import type { SaveResponse } from '../../platform/db/writes.ts';
 import { allowUpload, createUpload } from '../../people/uploads/uploads.service.ts';
 import { uploadFolder } from '../../people/uploads/upload-folders.service.ts';
 import { createSemaphore } from '../../platform/work/semaphore.ts';
+import { scriptsTexts } from './scripts.texts.gen.ts';
 
 /** What is read as a web page. Some servers do not say what they send. */
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml)\b/iu;
@@ -135,7 +136,7 @@ type Wanted = { address: string; signal: AbortSignal };
 const inTurn = createSemaphore({
   most: 16,
   mostWaiting: 40,
-  busy: { message: 'Many pictures are being looked at right now. Please try again in a moment.', retryAfterSeconds: 5 },
+  busy: { message: () => scriptsTexts.busy, retryAfterSeconds: 5 },
 });
 
 /**

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { videoMaxima } from '../../people/plans/plans.service.ts';
+import { scriptsTexts } from './scripts.texts.gen.ts';
 
 type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: ScriptSeconds[] } & StoodIn;
 /** Why another wrote than the one that is asked first, and who that was. */
@@ -102,6 +103,6 @@ export async function checkScript(
 }
 
 function refusal(maxSeconds: number): string {
-  if (maxSeconds === 0) return 'This account has no plan to make videos with. Ask the operator of this site for one.';
-  return `Your plan allows videos of ${maxSeconds} seconds. Choose a shorter length.`;
+  if (maxSeconds === 0) return scriptsTexts.noPlan;
+  return scriptsTexts.planSeconds({ maxSeconds });
 }

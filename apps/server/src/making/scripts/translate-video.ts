@@ -20,6 +20,7 @@ import { createDraft, requireDraftPlace } from '../drafts/drafts.service.ts';
 import { getVideo } from '../renders/videos.service.ts';
 import { findVoice, fittingVoices, type SpokenLike, voiceOfLanguage } from '../voices/fitting-voice.service.ts';
 import { scriptRoom, stoodIn } from './scripts.service.ts';
+import { scriptsTexts } from './scripts.texts.gen.ts';
 
 type ReadDeps = Parameters<typeof getVideo>[0] & Pick<Deps, 'text'>;
 type WriteDeps = ReadDeps & Parameters<typeof createDraft>[0];
@@ -102,7 +103,7 @@ function requireTranslatable(video: Video, language: string): void {
   if (wordsOf(video).trim() === '') throw new AppError('video_without_words');
   if (languageOf(video) !== language) return;
   throw new AppError('invalid_input', {
-    errors: { language: ['This video is in this language already. Choose another one.'] },
+    errors: { language: [scriptsTexts.sameLanguage] },
   });
 }
 

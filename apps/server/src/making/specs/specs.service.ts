@@ -14,12 +14,13 @@ import type { Referrer } from '../../platform/db/writes.ts';
 import { deleteUploadReferences, findUploads, replaceUploadReferences } from '../../people/uploads/uploads.service.ts';
 import { findBackground } from '../avatars/avatars.service.ts';
 import { deleteSpeechReferences, holdSpeech, replaceSpeechReferences } from '../voices/voices.service.ts';
+import { specsTexts } from './specs.texts.gen.ts';
 
 /** A room of the engine; the first one where none is named. @throws AppError `invalid_input`. */
 export function getBackgroundOrThrow(setting: string | undefined) {
   const background = findBackground(setting);
   if (background) return background;
-  throw new AppError('invalid_input', { errors: { 'background_data.setting': ['Choose one of the backgrounds.'] } });
+  throw new AppError('invalid_input', { errors: { 'background_data.setting': [specsTexts.background] } });
 }
 
 /** A stored speech. */
@@ -94,7 +95,7 @@ export async function requireChoices(
 ): Promise<void> {
   const bedId = spec.sound.music?.bedId ?? null;
   if (bedId !== null && !BEDS.some(({ id }) => id === bedId))
-    throw new AppError('invalid_input', { errors: { 'output.music.bedId': ['Choose one of the pieces of music.'] } });
+    throw new AppError('invalid_input', { errors: { 'output.music.bedId': [specsTexts.music] } });
 
   const given = uploadIdsOf(spec);
   const ids = given.map(({ id }) => id);
@@ -105,8 +106,8 @@ export async function requireChoices(
   if (lost.length === 0) return;
   const kept = new Set(before ? uploadIdsOf(before).map(keyOf) : []);
   const fresh = lost.filter((given) => !kept.has(keyOf(given)));
-  if (fresh.length === 0) throw new AppError('upload_gone', { errors: onFields(lost, 'This file has been deleted.') });
-  throw new AppError('invalid_input', { errors: onFields(fresh, 'Choose one of your own files of this kind.') });
+  if (fresh.length === 0) throw new AppError('upload_gone', { errors: onFields(lost, specsTexts.fileDeleted) });
+  throw new AppError('invalid_input', { errors: onFields(fresh, specsTexts.notOwnFile) });
 }
 
 /**
@@ -118,7 +119,7 @@ export async function requireProduct(db: Db, accountId: string, product: ShownPr
   const [found] = await findUploads(db, accountId, [product]);
   if (found?.kind === 'product') return;
   throw new AppError('invalid_input', {
-    errors: { 'avatar_data.product': ['Choose one of your own files of this kind.'] },
+    errors: { 'avatar_data.product': [specsTexts.notOwnFile] },
   });
 }
 

@@ -3,6 +3,7 @@ import type { SpeechVoice } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import { whatWouldSpeak, languageName, regionName } from './languages.service.ts';
 import { sampleUrl } from './voices.mapper.ts';
+import { voicesTexts } from './voices.texts.gen.ts';
 
 /** Who spoke so far, or would: what a voice of another language is to be like. */
 export type SpokenLike = Pick<SpeechVoice, 'gender'> & Partial<Pick<SpeechVoice, 'style'>> & { hasMood: boolean };
@@ -35,7 +36,10 @@ export function voiceOfLanguage(
   const fitting = findFittingVoice(deps, wanted);
   if (!fitting) {
     const { language } = wanted;
-    const message = `Nobody here speaks ${languageName(language)} yet. ${whatWouldSpeak(language)}`;
+    const message = voicesTexts.languages.unspoken({
+      language: languageName(language),
+      advice: whatWouldSpeak(language),
+    });
     throw new AppError('language_unspoken', { message, errors: { language: [message] } });
   }
   if (wanted.chosen === undefined) return fitting;

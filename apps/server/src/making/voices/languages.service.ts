@@ -3,6 +3,9 @@ import { type Pronunciation, respellScript, type SpeechVoice, pronunciationsIn }
 import type { Deps } from '../../deps.ts';
 import { packsFor } from './voice-packs/known-packs.ts';
 import { listPronunciations } from './pronunciations.store.ts';
+import { voicesTexts } from './voices.texts.gen.ts';
+
+const { languages: texts } = voicesTexts;
 
 /**
  * Refuses a script most of whose letters the voice's language does not have, before anything is spoken. Words that the account has taught count as they are said.
@@ -20,11 +23,11 @@ export function requireSpokenLanguage(input: {
   if (found === null || readsLettersOf(voice.language, script)) return;
   const [theirs, ours] = [languageName(found), languageName(voice.language)];
   const spoken = voices.map(({ language }) => language);
-  const near = nearLanguages(found, spoken).map(languageName).join(' or ');
+  const near = nearLanguages(found, spoken).map(languageName).join(' or ') || 'none';
   const way = spoken.includes(found)
-    ? `Choose a voice that speaks ${theirs}, or write the script in ${ours}.`
-    : `Nobody here speaks ${theirs} yet. Write the script in ${ours},${near && ` choose a voice for ${near}, which is near to it,`} or use a recording of your own. ${whatWouldSpeak(found)}`;
-  const message = `Your script looks like ${theirs}, but the voice ${voice.name} speaks ${ours}. ${way}`;
+    ? texts.chooseVoice({ theirs, ours })
+    : texts.otherWays({ theirs, ours, near, advice: whatWouldSpeak(found) });
+  const message = texts.otherLanguage({ theirs, ours, voice: voice.name, way });
   throw new AppError('script_language_unspoken', {
     message,
     found,
@@ -52,9 +55,7 @@ function nameOf(type: Kind, code: string): string {
 /** What the operator can do about a language, for whoever has to ask them. */
 export function whatWouldSpeak(language: string): string {
   const [pack] = packsFor(language);
-  return pack
-    ? `Your operator can install the voice pack ${pack}, which speaks it.`
-    : 'No voice pack is known for it: your operator can set a speech server that speaks it.';
+  return pack ? texts.packWouldSpeak({ pack }) : texts.serverWouldSpeak;
 }
 
 /** The language of a script that is not written in Latin letters, or null. */

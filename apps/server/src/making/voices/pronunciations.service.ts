@@ -7,6 +7,7 @@ import { isUniqueViolation, type SaveResponse } from '../../platform/db/writes.t
 import type { Deps } from '../../deps.ts';
 import { write } from '../../people/identity/write.service.ts';
 import * as store from './pronunciations.store.ts';
+import { voicesTexts } from './voices.texts.gen.ts';
 
 /** Everybody in the account sees how its words are said. */
 export async function listPronunciations({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Pronunciation[]> {
@@ -80,6 +81,6 @@ async function refusingTwins<Result>(save: () => Promise<Result>): Promise<Resul
     return await save();
   } catch (error) {
     if (!isUniqueViolation(error, store.WRITTEN_UNIQUE)) throw error;
-    throw new AppError('invalid_input', { errors: { written: ['This word is in your list already.'] } });
+    throw new AppError('invalid_input', { errors: { written: [voicesTexts.wordTwice] } });
   }
 }

@@ -1,7 +1,7 @@
 import {
   voicesApi,
   AUDIO_MAX_BYTES,
-  AUDIO_TOO_LARGE,
+  audioTooLarge,
   type CustomAudio,
   PARTNER_VOICES_MAX,
   SPEECH_PARTNERS,
@@ -138,7 +138,7 @@ function customAudioRoutes(server: FastifyInstance, deps: RouteDeps): void {
       field: 'audio',
       folder: uploadFolder(deps.config),
       maxBytes: AUDIO_MAX_BYTES,
-      tooLarge: AUDIO_TOO_LARGE,
+      tooLarge: audioTooLarge(),
       allow: (actor) => audio.allowCustomAudio(deps, actor),
       handle: async ({ actor, path, sizeBytes, sha256, name, fields, saveResponse, signal }) => {
         const file = { path, sizeBytes, sha256, name };

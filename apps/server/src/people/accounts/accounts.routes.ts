@@ -5,7 +5,7 @@ import {
   deletionApi,
   emailApi,
   AVATAR_MAX_BYTES,
-  AVATAR_TOO_LARGE,
+  avatarTooLarge,
   profileApi,
   dataExportApi,
 } from '@sayso/contract';
@@ -25,13 +25,15 @@ import { deleteOwnAccount, restoreAccount } from './deletion.service.ts';
 import * as email from './email.service.ts';
 import { deleteAvatar, getProfile, saveAvatar, saveProfile } from './profile.service.ts';
 import { askForDataExport, findDownload, getDataExport, openDataLink } from './data-export/data-export.service.ts';
+import { accountsTexts } from './accounts.texts.gen.ts';
 
 export function accountsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, accountsApi, {
     register: ({ body, device }) => register(deps, body, device),
     getPreferences: ({ actor }) => getPreferences(deps, actor),
-    savePreferences: withMessage('Your preferences have been updated successfully.', ({ actor, body }) =>
-      savePreferences(deps, actor, body),
+    savePreferences: withMessage(
+      () => accountsTexts.preferencesSaved,
+      ({ actor, body }) => savePreferences(deps, actor, body),
     ),
     stopMails: async ({ query: { token }, device }) => ({ mails: await stopMails(deps, { token, device }) }),
   });
@@ -41,7 +43,10 @@ export function accountsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   });
   routes(server, apiKeysApi, {
     getApiKeys: ({ actor }) => getApiKeys(deps, actor),
-    saveApiKeys: withMessage('Your API keys have been saved.', ({ actor, body }) => saveApiKeys(deps, actor, body)),
+    saveApiKeys: withMessage(
+      () => accountsTexts.keysSaved,
+      ({ actor, body }) => saveApiKeys(deps, actor, body),
+    ),
     deleteApiKeys: ({ actor }) => deleteApiKeys(deps, actor),
     deleteApiKey: ({ actor, params }) => deleteApiKeys(deps, actor, params.service),
     testApiKey: withMessage(
@@ -54,8 +59,9 @@ export function accountsRoutes(server: FastifyInstance, deps: RouteDeps): void {
       const eraseAt = await deleteOwnAccount(deps, actor, body);
       return { erase_at: eraseAt.toISOString() };
     },
-    restoreAccount: withMessage('Your account stays. Sign in to go on.', ({ body, device }) =>
-      restoreAccount(deps, body, device),
+    restoreAccount: withMessage(
+      () => accountsTexts.restored,
+      ({ body, device }) => restoreAccount(deps, body, device),
     ),
   });
   emailRoutes(server, deps);
@@ -84,24 +90,29 @@ function dataExportRoutes(server: FastifyInstance, deps: Deps): void {
 }
 
 function profileRoutes(server: FastifyInstance, deps: Deps): void {
-  const saved = 'Your profile has been updated successfully.';
   routes(server, profileApi, {
     // The documents name two addresses for the same thing.
     getProfile: ({ actor }) => getProfile(deps, actor),
     getUserProfile: ({ actor }) => getProfile(deps, actor),
-    saveProfile: withMessage(saved, ({ actor, body }) => saveProfile(deps, actor, body)),
-    saveUserProfile: withMessage(saved, ({ actor, body }) => saveProfile(deps, actor, body)),
+    saveProfile: withMessage(
+      () => accountsTexts.profileSaved,
+      ({ actor, body }) => saveProfile(deps, actor, body),
+    ),
+    saveUserProfile: withMessage(
+      () => accountsTexts.profileSaved,
+      ({ actor, body }) => saveProfile(deps, actor, body),
+    ),
     deleteAvatar: ({ actor }) => deleteAvatar(deps, actor),
   });
   formFileRoute(server, profileApi.saveAvatar, {
     field: 'avatar',
     folder: uploadFolder(deps.config),
     maxBytes: AVATAR_MAX_BYTES,
-    tooLarge: AVATAR_TOO_LARGE,
+    tooLarge: avatarTooLarge(),
     allow: () => requireRoom(deps),
     handle: async ({ actor, path, signal }) => ({
       status: 'success',
-      message: 'Your picture has been updated successfully.',
+      message: accountsTexts.pictureSaved,
       data: { avatar_url: await saveAvatar(deps, actor, { path, signal }) },
     }),
   });
@@ -109,27 +120,33 @@ function profileRoutes(server: FastifyInstance, deps: Deps): void {
 
 function emailRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, emailApi, {
-    verifyEmail: withMessage('Your email is confirmed.', ({ body, actor, device }) =>
-      email.verifyEmail(deps, { ...body, actor, device }),
+    verifyEmail: withMessage(
+      () => accountsTexts.emailConfirmed,
+      ({ body, actor, device }) => email.verifyEmail(deps, { ...body, actor, device }),
     ),
-    resendVerification: withMessage('Check your email for the link.', ({ actor }) =>
-      email.resendVerification(deps, actor),
+    resendVerification: withMessage(
+      () => accountsTexts.linkSent,
+      ({ actor }) => email.resendVerification(deps, actor),
     ),
     changeEmail: withMessage(
-      'Check your new email for the link. Until you open it nothing changes.',
+      () => accountsTexts.newEmailLinkSent,
       ({ actor, body }) => email.changeEmail(deps, actor, body),
     ),
     getEmailChange: async ({ actor }) => ({ pending_email: await email.getPendingEmail(deps, actor) }),
     resendEmailChange: withMessage(
-      'Check your new email for the link. Until you open it nothing changes.',
+      () => accountsTexts.newEmailLinkSent,
       ({ actor }) => email.resendEmailChange(deps, actor),
     ),
-    cancelEmailChange: withMessage('Your email stays as it is.', ({ actor }) => email.cancelEmailChange(deps, actor)),
-    confirmEmailChange: withMessage('You now sign in with your new email.', ({ body, actor, device }) =>
-      email.confirmEmailChange(deps, { ...body, actor, device }),
+    cancelEmailChange: withMessage(
+      () => accountsTexts.emailKept,
+      ({ actor }) => email.cancelEmailChange(deps, actor),
+    ),
+    confirmEmailChange: withMessage(
+      () => accountsTexts.emailChanged,
+      ({ body, actor, device }) => email.confirmEmailChange(deps, { ...body, actor, device }),
     ),
     undoEmailChange: withMessage(
-      'Your email is what it was. Check it for a link to choose a new password.',
+      () => accountsTexts.emailUndone,
       ({ body: { token }, device }) => email.undoEmailChange(deps, { token, device }),
     ),
   });

@@ -1,6 +1,6 @@
 import {
   AppError,
-  CONFIRMATION_WRONG,
+  confirmationWrong,
   DELETION_GRACE_DAYS,
   type DeleteAccount,
   type RestoreAccount,
@@ -32,7 +32,7 @@ export async function deleteOwnAccount(
   { password, confirmation, code }: z.output<typeof DeleteAccount>,
 ): Promise<Date> {
   const { email } = await requirePassword(deps, actor, { password, field: 'password' });
-  if (confirmation !== email) throw new AppError('invalid_input', { errors: { confirmation: [CONFIRMATION_WRONG] } });
+  if (confirmation !== email) throw new AppError('invalid_input', { errors: { confirmation: [confirmationWrong()] } });
   const asking = await askForCode(deps, actor, code);
   const eraseAt = new Date(deps.now().getTime() + DELETION_GRACE_DAYS * DAY_MS);
   return deps.db.transaction().execute(async (trx) => {

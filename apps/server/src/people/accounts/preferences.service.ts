@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit, type Who } from '../audit/audit.service.ts';
 import * as store from './accounts.store.ts';
+import { accountsTexts } from './accounts.texts.gen.ts';
 
 /** How the person who asks likes the product. Everybody may: preferences belong to a user, not to an account. */
 export async function getPreferences({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Preferences> {
@@ -66,11 +67,7 @@ function readUnsubscribeToken({ vault }: Pick<Deps, 'vault'>, token: string): z.
 
 /** There is no new link to ask for. */
 function linkInvalid(cause?: unknown): AppError {
-  return new AppError(
-    'link_invalid',
-    { message: 'This link is no longer valid. Switch these mails off in your preferences.' },
-    cause,
-  );
+  return new AppError('link_invalid', { message: accountsTexts.stopLinkInvalid }, cause);
 }
 
 /** Where to write to a person about something, and the token that ends such mails; null when they do not want them, or may not sign in. */

@@ -8,12 +8,10 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { storePortrait } from '../uploads/upload-folders.service.ts';
 import * as store from './accounts.store.ts';
 import type { ProfileRow } from './accounts.store.ts';
+import { accountsTexts } from './accounts.texts.gen.ts';
 
 type ProfileDeps = SigningDeps & Pick<Deps, 'db'>;
 type Input = z.output<typeof SaveProfile>;
-
-const EMAIL_ELSEWHERE = 'Your email address is changed on the Security tab.';
-const PICTURE_ELSEWHERE = 'Upload the picture itself.';
 
 /** What the person who asks shows of themselves. @throws AppError `unauthenticated` when they have been removed. */
 export async function getProfile(deps: ProfileDeps, actor: Actor): Promise<Profile> {
@@ -31,12 +29,13 @@ export async function saveProfile(deps: ProfileDeps, actor: Actor, input: Input)
   const { email, avatar_url: avatarUrl, ...fields } = input;
   const { row, gone } = await db.transaction().execute(async (trx) => {
     const before = await lockProfile(trx, actor);
-    if (email !== undefined && email !== before.email) throw refuse('email', EMAIL_ELSEWHERE);
+    if (email !== undefined && email !== before.email) throw refuse('email', accountsTexts.emailElsewhere);
     const takesAway = avatarUrl === null || avatarUrl === '';
     const present = before.avatar_file === null ? null : storage.url(before.avatar_file);
     // The address ends one day; what it names stays.
     const [named] = (avatarUrl ?? '').split('?');
-    if (!takesAway && avatarUrl !== undefined && named !== present) throw refuse('avatar_url', PICTURE_ELSEWHERE);
+    if (!takesAway && avatarUrl !== undefined && named !== present)
+      throw refuse('avatar_url', accountsTexts.pictureElsewhere);
     const change = { ...given(fields), ...(takesAway ? { avatar_file: null } : {}) };
     const after = await store.updateProfile(trx, actor.userId, change);
     const changed = changedFields(before, after);

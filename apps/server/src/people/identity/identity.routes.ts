@@ -12,6 +12,7 @@ import { createApiToken, deleteApiToken, listApiTokens } from './tokens.service.
 import { undoTwoFactor } from './take-back.service.ts';
 import { getTwoFactor, renewRecoveryCodes, setTwoFactor } from './two-factor.service.ts';
 import * as security from './security.service.ts';
+import { identityTexts } from './identity.texts.gen.ts';
 
 export function identityRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, identityApi, {
@@ -38,9 +39,12 @@ function securityRoutes(server: FastifyInstance, deps: Deps): void {
     endSession: ({ actor, params }) => security.endSession(deps, actor, params.id),
     endOtherSessions: async ({ actor }) => ({ ended: await security.endOtherSessions(deps, actor) }),
     getSecurity: async ({ actor }) => ({ security_settings: await security.getSecurity(deps, actor) }),
-    saveSecurity: withMessage('Your security settings have been updated.', async ({ actor, body }) => ({
-      security_settings: await security.saveSecurity(deps, actor, body),
-    })),
+    saveSecurity: withMessage(
+      () => identityTexts.securitySaved,
+      async ({ actor, body }) => ({
+        security_settings: await security.saveSecurity(deps, actor, body),
+      }),
+    ),
     listActivity: ({ actor }) => security.listActivity(deps, actor),
   });
 }
@@ -51,7 +55,7 @@ function twoFactorRoutes(server: FastifyInstance, deps: Deps): void {
     setTwoFactor: ({ actor, body }) => setTwoFactor(deps, actor, body),
     renewRecoveryCodes: ({ actor, body }) => renewRecoveryCodes(deps, actor, body),
     undoTwoFactor: withMessage(
-      'Two-factor sign-in is off. Check your email for a link to choose a new password.',
+      () => identityTexts.twoFactorUndone,
       ({ body: { token }, device }) => undoTwoFactor(deps, { token, device }),
     ),
   });
@@ -60,8 +64,9 @@ function twoFactorRoutes(server: FastifyInstance, deps: Deps): void {
 function tokensRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, tokensApi, {
     listApiTokens: ({ actor }) => listApiTokens(deps, actor),
-    createApiToken: withMessage('Copy the token now. It is not shown again.', ({ actor, body }) =>
-      createApiToken(deps, actor, body),
+    createApiToken: withMessage(
+      () => identityTexts.tokenMade,
+      ({ actor, body }) => createApiToken(deps, actor, body),
     ),
     deleteApiToken: ({ actor, params }) => deleteApiToken(deps, actor, params.id),
   });
@@ -69,14 +74,17 @@ function tokensRoutes(server: FastifyInstance, deps: Deps): void {
 
 function passwordsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, passwordsApi, {
-    forgotPassword: withMessage('Check your email for password reset instructions.', ({ body }) =>
-      forgotPassword(deps, body),
+    forgotPassword: withMessage(
+      () => identityTexts.resetLinkSent,
+      ({ body }) => forgotPassword(deps, body),
     ),
-    resetPassword: withMessage('You can now log in with your new password.', ({ body, device }) =>
-      resetPassword(deps, body, device),
+    resetPassword: withMessage(
+      () => identityTexts.passwordReset,
+      ({ body, device }) => resetPassword(deps, body, device),
     ),
-    changePassword: withMessage('Your password has been changed successfully.', ({ actor, body }) =>
-      changePassword(deps, actor, body),
+    changePassword: withMessage(
+      () => identityTexts.passwordChanged,
+      ({ actor, body }) => changePassword(deps, actor, body),
     ),
   });
 }

@@ -10,6 +10,7 @@ import { getMember, getName, type MemberRow, shareUsers } from './people.store.t
 import { rotateSession, startSession } from './sessions.service.ts';
 import { lockActiveSession, deleteImpersonation } from './sessions.store.ts';
 import { write } from './write.service.ts';
+import { identityTexts } from './identity.texts.gen.ts';
 
 type SignedIn = { token: string; user: SessionUser };
 
@@ -68,6 +69,6 @@ async function requireImpersonable(trx: Db, actor: Actor, userId: string): Promi
   // First, as nobody has a membership that lets them into an account that is closed.
   if (user.status === 'active') await refuseActingAsLeaving(trx, userId);
   const member = user.status === 'active' ? await getMember(trx, userId) : undefined;
-  if (!member) throw new AppError('cannot_impersonate', { message: 'This user may not sign in. Activate them first.' });
+  if (!member) throw new AppError('cannot_impersonate', { message: identityTexts.mayNotSignIn });
   return member;
 }

@@ -1,7 +1,7 @@
 import {
   AppError,
   type ChangePassword,
-  CONSENT_MISSING,
+  consentMissing,
   ERRORS,
   type ForgotPassword,
   type ResetPassword,
@@ -159,7 +159,7 @@ async function takeConsent(
   { userId, given }: { userId: string; given: GivenConsent },
 ): Promise<void> {
   if (!(await store.owesConsent(trx, userId))) return;
-  if (given.consent !== true) throw new AppError('invalid_input', { errors: { consent: [CONSENT_MISSING] } });
+  if (given.consent !== true) throw new AppError('invalid_input', { errors: { consent: [consentMissing()] } });
   await storeConsentOf(trx, { userId, shown: given.consent_version });
 }
 

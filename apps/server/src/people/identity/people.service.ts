@@ -8,6 +8,7 @@ import { defineJob } from '../../platform/work/job.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
 import * as store from './people.store.ts';
 import { type MemberRow, type SessionMemberRow, getEraseAt } from './people.store.ts';
+import { identityTexts } from './identity.texts.gen.ts';
 
 export { getEraseAt, getOwnerId, listMemberships, lockEmail, type MemberRow, type UserRow } from './people.store.ts';
 
@@ -124,7 +125,7 @@ function toSessionUser(row: SessionMemberRow, { held, fileUrl, isFirstVisit }: C
 export async function refuseLeaving(db: Db, userId: string): Promise<void> {
   const eraseAt = await getEraseAt(db, userId);
   if (!eraseAt) return;
-  const message = `Your account will be deleted on ${dayOf(eraseAt)}. Restore it?`;
+  const message = identityTexts.restoreAccount({ day: dayOf(eraseAt) });
   throw new AppError('account_to_be_deleted', { message });
 }
 
@@ -132,7 +133,7 @@ export async function refuseLeaving(db: Db, userId: string): Promise<void> {
 export async function refuseActingAsLeaving(db: Db, userId: string): Promise<void> {
   const eraseAt = await getEraseAt(db, userId);
   if (!eraseAt) return;
-  const message = `This account is to be deleted on ${dayOf(eraseAt)}. Only its owner can restore it.`;
+  const message = identityTexts.accountToBeDeleted({ day: dayOf(eraseAt) });
   throw new AppError('cannot_impersonate', { message });
 }
 

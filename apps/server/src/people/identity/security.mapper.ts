@@ -3,6 +3,7 @@ import { parseIp } from '../../platform/lib/networks.ts';
 import type { OwnAct } from '../audit/audit.service.ts';
 import type { SecurityRow } from './two-factor.store.ts';
 import type { OwnSession } from './sessions.store.ts';
+import { identityTexts } from './identity.texts.gen.ts';
 
 /** The acts of the audit log that people see of themselves, by the names they are shown under. */
 const SHOWN: readonly (readonly [AuditAction, ActivityAction])[] = [
@@ -66,12 +67,7 @@ export function toKnownSession(row: OwnSession): KnownSession {
 const UNKNOWN = 'Unknown';
 
 /** Networks that say of themselves where they are. @see RFC 1918, RFC 3927, RFC 4193, RFC 4291 */
-const PLACES: Partial<Record<string, string>> = {
-  loopback: 'This computer',
-  private: 'Local network',
-  linkLocal: 'Local network',
-  uniqueLocal: 'Local network',
-};
+const PLACES: Partial<Record<string, string>> = identityTexts.places;
 
 /** Where an address is, as far as it tells itself: nobody outside is asked. */
 export function locationOf(ip: string | null): string {

@@ -1,8 +1,8 @@
 import {
   AppError,
-  CODE_MISSING,
+  codeMissing,
   ERRORS,
-  PASSWORD_MISSING,
+  passwordMissing,
   type RenewRecoveryCodes,
   type SecondStepNeeded,
   type SetTwoFactor,
@@ -113,7 +113,7 @@ export async function askWhoTheyAre(
 ): Promise<(trx: Db) => Promise<void>> {
   const isOn = await hasSecondStep(deps, actor.userId);
   if (!isOn && password === undefined)
-    throw new AppError('invalid_input', { errors: { password: [PASSWORD_MISSING] } });
+    throw new AppError('invalid_input', { errors: { password: [passwordMissing()] } });
   if (!isOn) await requirePassword(deps, actor, { password: password ?? '', field: 'password' });
   const { finish } = await askForCode(deps, actor, code);
   return async (trx) => {
@@ -134,7 +134,7 @@ export async function askForCode(
   code: string | undefined,
 ): Promise<{ finish: (trx: Db) => Promise<boolean> }> {
   const isOn = await hasSecondStep(deps, actor.userId);
-  if (isOn && code === undefined) throw new AppError('invalid_input', { errors: { code: [CODE_MISSING] } });
+  if (isOn && code === undefined) throw new AppError('invalid_input', { errors: { code: [codeMissing()] } });
   const guess = isOn ? await beginGuess(deps, { userId: actor.userId, code }) : null;
   const finish = async (trx: Db) => {
     await store.lockTwoFactor(trx, actor.userId);

@@ -22,6 +22,7 @@ import { filesIn } from './page-html.ts';
 import { keepPictures, storePagePicture } from './page-pictures.ts';
 import { isConsentPage, isKeptSpecial, toAdminPage, toPlanPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
+import { pagesTexts } from './pages.texts.gen.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'config'>;
 type WriteDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
@@ -160,20 +161,18 @@ async function requireVersion(deps: ReadDeps, page: store.PageRow, version: numb
   throw new AppError('page_changed', { data: { page: await present(deps, page) } });
 }
 
-const ONLY_CONTENT = 'Only the content of this special page can be changed.';
-
 function requireAllowed(page: store.PageRow, change: store.PageChange): void {
   const errors: FieldErrors = {};
   const isOther = (column: keyof store.PageColumns) => change[column] !== undefined && change[column] !== page[column];
   if (isKeptSpecial(page)) {
     const columns = Object.keys(change) as (keyof store.PageColumns)[];
-    for (const column of columns) if (column !== 'content' && isOther(column)) errors[column] = [ONLY_CONTENT];
-  } else if (isOther('is_special')) errors['is_special'] = ['A page stays special, or not, as it was made.'];
-  else if (page.is_special && isOther('is_public')) errors['is_public'] = ['Plans decide who reads a special page.'];
+    for (const column of columns)
+      if (column !== 'content' && isOther(column)) errors[column] = [pagesTexts.onlyContent];
+  } else if (isOther('is_special')) errors['is_special'] = [pagesTexts.specialKept];
+  else if (page.is_special && isOther('is_public')) errors['is_public'] = [pagesTexts.readersOfSpecial];
   if (isConsentPage(page.slug)) {
-    const agreed = 'People agree to this page when they sign up';
-    if (isOther('slug')) errors['slug'] = [`${agreed}, so its slug stays.`];
-    if (isOther('is_public')) errors['is_public'] = [`${agreed}, so everybody can read it.`];
+    if (isOther('slug')) errors['slug'] = [pagesTexts.consentSlug];
+    if (isOther('is_public')) errors['is_public'] = [pagesTexts.consentPublic];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
 }
@@ -183,7 +182,7 @@ async function withFreeSlug<Row>(storeRow: () => Promise<Row>): Promise<Row> {
     return await storeRow();
   } catch (error) {
     if (!isUniqueViolation(error, 'pages_slug_key')) throw error;
-    throw new AppError('invalid_input', { errors: { slug: ['Another page has this slug.'] } });
+    throw new AppError('invalid_input', { errors: { slug: [pagesTexts.slugTaken] } });
   }
 }
 
@@ -241,6 +240,6 @@ function requireSpecial(special: readonly store.PlanPageRow[], pages: SavePlanPa
   const ids = new Set(special.map(({ id }) => id));
   const errors: FieldErrors = {};
   for (const [at, { page_id: id }] of pages.entries())
-    if (!ids.has(id)) errors[`pages.${at}.page_id`] = ['There is no special page of this id.'];
+    if (!ids.has(id)) errors[`pages.${at}.page_id`] = [pagesTexts.noSuchPage];
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
 }

@@ -9,12 +9,13 @@ import { fetchPublicUrl, EgressError, type EgressReason, saveStream } from '../.
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { uploadFolder, type StoredPicture, storePicture } from '../uploads/upload-folders.service.ts';
 import { cleanHtml, onlyStored } from './page-html.ts';
+import { pagesTexts } from './pages.texts.gen.ts';
+import { filled } from '@sayso/i18n';
 
 type PictureDeps = Pick<Deps, 'storage' | 'log' | 'config' | 'freeBytes' | 'settings'>;
 
 /** What the documents name, and what browsers write today. */
 const KINDS: readonly PictureKind[] = ['png', 'gif', 'jpeg', 'bmp', 'ico', 'webp'];
-const UNKNOWN_KIND = 'This is none of the kinds of pictures that we take: PNG, GIF, JPEG, BMP, ICO, WebP.';
 /** Pictures of other places that are fetched for one page at once. */
 const MOST_FETCHED = 20;
 /** All of them together, in milliseconds: below what the browser waits. */
@@ -24,15 +25,9 @@ const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 /** Longest address that is repeated in an answer, in characters. */
 const SHOWN = 80;
 
-const WHY: Readonly<Record<EgressReason | 'not_processed', string>> = {
-  not_public: 'its address is not one of the public internet',
-  no_network: 'this server does not reach the internet, or there is nothing of this name',
-  unreachable: 'its server does not answer',
-  refused: 'its server does not give it out',
-  too_slow: 'its server takes too long',
-  too_large: `it is larger than ${PAGE_PICTURE_MAX_BYTES / 1024 ** 2} MB`,
-  not_processed: 'this server could not process it',
-};
+const WHY: Readonly<Record<EgressReason | 'not_processed', string>> = filled(pagesTexts.notFetched, {
+  megabytes: PAGE_PICTURE_MAX_BYTES / 1024 ** 2,
+});
 
 /** Stores a picture for pages. @throws AppError as `storePicture` does. */
 export function storePagePicture(
@@ -41,7 +36,7 @@ export function storePagePicture(
   picture: { path: string; signal: AbortSignal },
 ): Promise<StoredPicture> {
   const keep = { alpha: 'kept', kinds: KINDS } as const;
-  return storePicture(deps, { ...picture, accountId, keep, unknownKind: UNKNOWN_KIND });
+  return storePicture(deps, { ...picture, accountId, keep, unknownKind: pagesTexts.unknownKind });
 }
 
 /**
@@ -65,7 +60,7 @@ export async function keepPictures(
   const copies = new Map<string, StoredPicture>();
   try {
     if (elsewhere.size > 0) await requireRoom(deps);
-    if (elsewhere.size > MOST_FETCHED) problems.push(`Use ${MOST_FETCHED} pictures of other places at most.`);
+    if (elsewhere.size > MOST_FETCHED) problems.push(pagesTexts.tooManyPictures({ most: MOST_FETCHED }));
     else problems.push(...(await copyAll(deps, actor, { elsewhere, copies, signal })));
     if (problems.length > 0) throw new AppError('invalid_input', { errors: { content: problems } });
   } catch (error) {
@@ -82,9 +77,7 @@ export async function keepPictures(
 async function listMissing({ storage }: PictureDeps, addresses: ReadonlySet<string>): Promise<string[]> {
   const isMissing = async (address: string) => !(await storage.stat(address.slice(storage.url('').length)));
   const missing = await Promise.all([...addresses].map(isMissing));
-  return missing.some(Boolean)
-    ? ['A picture in this text is not stored any more. Take it out, or upload it again.']
-    : [];
+  return missing.some(Boolean) ? [pagesTexts.pictureGone] : [];
 }
 
 /** Copies one after the other, and goes on behind one that cannot be copied. Answers what is wrong with those. */
@@ -103,7 +96,7 @@ async function copyAll(
       const why = reasonOf(error);
       if (why === undefined) throw error;
       deps.log.warn({ err: error }, 'a picture of a page could not be copied');
-      problems.push(`${nameOf(src)} could not be copied: ${why}. Upload it instead.`);
+      problems.push(pagesTexts.pictureNotCopied({ picture: nameOf(src), why }));
     }
   }
   return problems;
@@ -122,7 +115,7 @@ async function copy(deps: PictureDeps, actor: Actor, { src, signal }: { src: str
 async function open(src: string, signal: AbortSignal): Promise<Readable> {
   if (!/^data:/i.test(src)) return fetchPublicUrl(src.startsWith('//') ? `https:${src}` : src, signal);
   const base64 = DATA_URL.exec(src)?.[1];
-  if (base64 === undefined) throw new AppError('upload_refused', { message: UNKNOWN_KIND });
+  if (base64 === undefined) throw new AppError('upload_refused', { message: pagesTexts.unknownKind });
   return Readable.from([Buffer.from(base64, 'base64')]);
 }
 

@@ -8,6 +8,7 @@ import * as administration from './page-administration.service.ts';
 import { initializeSpecial } from './page-seeds.service.ts';
 import * as pages from './pages.service.ts';
 import { listPlanPages, savePlanPages } from './page-administration.service.ts';
+import { pagesTexts } from './pages.texts.gen.ts';
 
 export function pagesRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, pagesApi, {
@@ -15,21 +16,26 @@ export function pagesRoutes(server: FastifyInstance, deps: Deps): void {
       query.content === 'true' ? pages.listWholePages(deps, actor) : pages.listPages(deps, actor),
     getPage: ({ actor, params }) => pages.getPage(deps, actor, params.slug),
     listAdminPages: ({ actor }) => administration.listAdminPages(deps, actor),
-    createPage: withMessage('Page has been created successfully.', ({ actor, body, saveResponse, signal }) =>
-      administration.createPage(deps, actor, { form: body, saveResponse, signal }),
+    createPage: withMessage(
+      () => pagesTexts.created,
+      ({ actor, body, saveResponse, signal }) =>
+        administration.createPage(deps, actor, { form: body, saveResponse, signal }),
     ),
     getAdminPage: ({ actor, params }) => administration.getAdminPage(deps, actor, params.id),
-    updatePage: withMessage('Page information has been updated successfully.', ({ actor, params, body, signal }) =>
-      administration.updatePage(deps, actor, { id: params.id, form: body, signal }),
+    updatePage: withMessage(
+      () => pagesTexts.updated,
+      ({ actor, params, body, signal }) =>
+        administration.updatePage(deps, actor, { id: params.id, form: body, signal }),
     ),
     deletePage: wholeAnswer(async ({ actor, params }) => ({
       status: 'success',
-      message: `${await administration.deletePage(deps, actor, params.id)} has been permanently deleted.`,
+      message: pagesTexts.deleted({ name: await administration.deletePage(deps, actor, params.id) }),
     })),
     initializeSpecialPages: ({ actor }) => initializeSpecial(deps, actor),
     listPlanPages: ({ actor, params }) => listPlanPages(deps, actor, params.id),
-    savePlanPages: withMessage('Special page assignments updated successfully.', ({ actor, params, body }) =>
-      savePlanPages(deps, actor, { planId: params.id, pages: body.pages }),
+    savePlanPages: withMessage(
+      () => pagesTexts.assigned,
+      ({ actor, params, body }) => savePlanPages(deps, actor, { planId: params.id, pages: body.pages }),
     ),
   });
   uploadRoute(server, pagesApi.uploadPagePicture, {

@@ -3,7 +3,6 @@ import {
   PLAN_LIMITS,
   type UsageLimit,
   type UsageProblem,
-  counted,
   MAX_VIDEO_MS,
   mapTable,
   PLAN_RIGHTS,
@@ -19,8 +18,11 @@ import { isExempt, type Measures, type Limit, type LimitFigures, type Holder } f
 import { limitContext, type LimitContext, type LimitQuestion } from './limit-context.ts';
 import { CAPTIONS_LIMIT, limitsOfTable, RENDERING_LIMIT, WAITING_LIMIT } from './plan-limits.ts';
 import { getRightsOfAccount, isOwnedByAdministrator } from './plans.store.ts';
+import { plansTexts } from './plans.texts.gen.ts';
 
 export { limitContext, type LimitContext, type LimitQuestion } from './limit-context.ts';
+
+const { limits: texts } = plansTexts;
 
 /** The limits that plans set, and what else is held against them. */
 export const LIMITS_OF_PLANS: readonly Limit[] = limitsOfTable(PLAN_LIMITS).flatMap((limit) =>
@@ -47,12 +49,11 @@ function lengthWords(
   { used, max }: LimitFigures,
   { speech_seconds: speech, end_card_seconds: endCard }: Measures = {},
 ): string {
-  if (speech === undefined)
-    return `This video would be ${Math.ceil(used)} seconds long, and a video may be ${max} here. Make it shorter.`;
-  const spoken = `The speech takes ${Math.ceil(speech)} seconds`;
-  const most = `a video may be ${max} seconds long`;
-  if (speech > max) return `${spoken}, and ${most}. Make it shorter.`;
-  return `${spoken} and the end card is shown for ${endCard} more, but ${most}. Make the speech shorter or leave the end card out.`;
+  if (speech === undefined) return texts.tooLong({ used: Math.ceil(used), max });
+  const spoken = Math.ceil(speech);
+  return speech > max
+    ? texts.speechTooLong({ spoken, max })
+    : texts.endCardTooLong({ spoken, endCard: endCard ?? 0, max });
 }
 
 /** How many videos an account may keep. */
@@ -65,7 +66,7 @@ const VIDEOS_LIMIT: Limit = {
   refuses: 'full',
   refusal: (_, { used, max }) => ({
     ...ON_EVERY_PLAN,
-    message: `This account has ${counted(used, 'video')}, the trash included, and may keep ${max}. Delete some forever, or ask the operator of this site for more.`,
+    message: texts.tooManyVideos({ used, max }),
   }),
 };
 
@@ -82,7 +83,7 @@ const STORAGE_LIMIT: Limit = {
   refuses: 'full',
   refusal: (_, { used, max }) => ({
     ...ON_EVERY_PLAN,
-    message: `The files of this account take up ${sizeOf(used)}, and on every plan an account may have ${sizeOf(max)}. Empty the trash, delete uploads, or ask the operator of this site for more.`,
+    message: texts.storage({ used: sizeOf(used), max: sizeOf(max) }),
   }),
 };
 

@@ -23,6 +23,7 @@ import { numbersChangedJob } from './plan-numbers.service.ts';
 import * as store from './plan-administration.store.ts';
 import { findPlanOfNumbers, type PlanNumbers, replaceNumbers } from './plan-administration.store.ts';
 import { toAdminPlan, toMinor } from './plans.mapper.ts';
+import { plansTexts } from './plans.texts.gen.ts';
 
 type SettingsDeps = Pick<Deps, 'settings'>;
 
@@ -147,12 +148,12 @@ const isSameSlug = (one: string, other: string) => one.toLowerCase() === other.t
 const isDefault = ({ settings }: SettingsDeps, { slug }: store.AdminPlanRow) =>
   isSameSlug(slug, settings.current().default_plan);
 
-const inUse = (people: number) => (people === 1 ? '1 person is on this plan.' : `${people} people are on this plan.`);
+const inUse = (people: number) => plansTexts.inUse({ people });
 
 function minorOf(price: number, currency: string): number {
   const minor = toMinor(price, currency);
   if (minor !== undefined) return minor;
-  throw new AppError('invalid_input', { errors: { price: ['This is too much in this currency.'] } });
+  throw new AppError('invalid_input', { errors: { price: [plansTexts.priceTooHigh] } });
 }
 
 const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
@@ -170,8 +171,8 @@ function requireSameKind(
 ): void {
   if (is_addition === row.is_addition) return;
   const problem = isDefault(deps, row)
-    ? 'People get this plan when they sign up, so it cannot be an addition.'
-    : row.people > 0 && `${inUse(row.people)} Make another one instead.`;
+    ? plansTexts.defaultPlan
+    : row.people > 0 && plansTexts.makeAnother({ inUse: inUse(row.people) });
   if (problem) throw new AppError('invalid_input', { errors: { is_addition: [problem] } });
 }
 
@@ -198,7 +199,7 @@ async function requireFreeNumbers(trx: Db, planId: string, form: UpdatePlan): Pr
     const other = await findPlanOfNumbers(trx, { planId, list, numbers });
     const theirs = new Set(other?.numbers.map((number) => number.toLowerCase()));
     const taken = numbers.filter((number) => theirs.has(number.toLowerCase())).join(', ');
-    if (other) errors[list] = [`The plan '${other.name}' has ${taken}. Take it off there first.`];
+    if (other) errors[list] = [plansTexts.numberTaken({ name: other.name, taken })];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
 }
@@ -208,7 +209,7 @@ async function withFreeSlug(write: () => Promise<void>): Promise<void> {
     await write();
   } catch (error) {
     if (!isUniqueViolation(error, 'plans_slug_key')) throw error;
-    throw new AppError('invalid_input', { errors: { slug: ['Another plan has this slug.'] } });
+    throw new AppError('invalid_input', { errors: { slug: [plansTexts.slugTaken] } });
   }
 }
 
@@ -218,7 +219,7 @@ async function withoutSales(remove: () => Promise<void>): Promise<void> {
     await remove();
   } catch (error) {
     if (!isStillNamed(error)) throw error;
-    throw new AppError('plan_in_use', { message: 'Purchases or gifts name this plan. Take it off offer instead.' });
+    throw new AppError('plan_in_use', { message: plansTexts.planNamed });
   }
 }
 

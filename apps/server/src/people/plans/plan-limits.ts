@@ -1,14 +1,5 @@
-import {
-  counted,
-  type LimitFacts,
-  mapTable,
-  namesOf,
-  PLAN_LIMITS,
-  type PlanLimit,
-  type PlanLimitName,
-  type Usage,
-  grouped,
-} from '@sayso/contract';
+import { mapTable, namesOf, PLAN_LIMITS, type PlanLimit, type PlanLimitName, type Usage } from '@sayso/contract';
+import { together } from '@sayso/i18n';
 import type { LimitingPlan } from './ledger.store.ts';
 import {
   isExempt,
@@ -19,6 +10,9 @@ import {
   type LimitFigures,
   type Refusal,
 } from './limit-context.ts';
+import { plansTexts } from './plans.texts.gen.ts';
+
+const { limits: texts } = plansTexts;
 
 /** An entry of the table of plans' limits, refused by one of the codes that limits have. */
 type PlanEntry = PlanLimit & { code: LimitCode };
@@ -37,11 +31,7 @@ const boundsVideos = (entry: PlanLimit): entry is PlanEntry => entry.per !== 'ac
 
 /** Captions are held against the limit of scripts, in words of their own. */
 export const CAPTIONS_LIMIT: Limit = {
-  ...planLimit('script_characters', {
-    ...PLAN_LIMITS.script_characters,
-    words: ({ used, max, plan }) =>
-      `These captions have ${counted(used, 'character')}, and the plan '${plan}' allows ${grouped(max)}. Shorten them.`,
-  }),
+  ...planLimit('script_characters', together(PLAN_LIMITS.script_characters, { words: texts.captions })),
   holds: 'caption_characters',
   used: ({ measured }) => measured?.caption_characters,
 };
@@ -54,7 +44,7 @@ function planLimit(name: PlanLimitName, entry: PlanEntry): Limit {
     maximum: async ({ plans }) => held(await plans(), name).max,
     used: (context) => (entry.per === 'month' ? usedOfMonth(context, entry.unit) : measureOf(context, name)),
     refuses: entry.per === 'month' ? 'full' : 'over',
-    refusal: async (context, figures) => refusalOf({ context, name, words: entry.words }, figures),
+    refusal: async (context, figures) => refusalOf({ context, name, entry }, figures),
   };
 }
 
@@ -112,23 +102,19 @@ export async function heldLimits(context: LimitContext): Promise<Usage['limits']
   return mapTable(PLAN_LIMITS, (_, name) => ({ ...held(plans, name), upgrade_url: urls.get(name) ?? null }));
 }
 
-const NO_PLAN = 'This account has no plan to make videos with. Ask the operator of this site for one.';
+type Refused = { context: LimitContext; name: string; entry: PlanLimit };
 
-type Refused = { context: LimitContext; name: string; words: (facts: LimitFacts) => string };
-
-async function refusalOf({ context, name, words }: Refused, figures: LimitFigures): Promise<Refusal> {
+async function refusalOf({ context, name, entry }: Refused, figures: LimitFigures): Promise<Refusal> {
   const what = held(await context.plans(), name);
   const { plan } = what;
-  if (plan === null) return { plan, upgrade_url: null, message: NO_PLAN };
+  if (plan === null) return { plan, upgrade_url: null, message: texts.noPlan };
   const upgrade_url = await moreAt(context, name, what);
-  const wayOut = upgrade_url
-    ? `Upgrade for more: ${upgrade_url}`
-    : 'Ask the operator of this site for a plan with more.';
-  return { plan, upgrade_url, message: `${words({ ...figures, plan })} ${wayOut}` };
+  const used = entry.per === 'video' ? Math.ceil(figures.used) : figures.used;
+  const words = entry.words({ ...figures, used, plan });
+  return { plan, upgrade_url, message: texts.refused({ words, upgrade: upgrade_url ?? 'none' }) };
 }
 
 export const MINUTE_MS = 60_000;
-const NOTHING_RENDERED = 'New videos of free accounts are not rendered at present.';
 
 /** How many videos of a free account may wait to be made. */
 export const WAITING_LIMIT: Limit = {
@@ -138,7 +124,7 @@ export const WAITING_LIMIT: Limit = {
   maximum: (context) => ofFreeAccounts(context, context.deps.settings.current().free_waiting_videos),
   used: ({ videoUse, db, actor, takeId = null }) => videoUse?.countWaiting(db, actor.accountId, takeId),
   refuses: 'full',
-  refusal: (context, figures) => refusalOfFree(context, figures, waitingWords),
+  refusal: (context, figures) => refusalOfFree(context, figures, texts.waiting),
 };
 
 /** How many minutes a day the machine renders for a free account. */
@@ -153,7 +139,7 @@ export const RENDERING_LIMIT: Limit = {
   },
   refuses: 'full',
   shown: Math.ceil,
-  refusal: (context, figures) => refusalOfFree(context, figures, renderingWords),
+  refusal: (context, figures) => refusalOfFree(context, figures, texts.rendering),
 };
 
 /** Days are those of UTC: '2026-01-31'. */
@@ -162,15 +148,6 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 /** What has no limit needs no look at whether an account is free. */
 async function ofFreeAccounts({ isFree }: LimitContext, max: number | null): Promise<number | null> {
   return max !== null && (await isFree()) ? max : null;
-}
-
-function waitingWords({ used, max }: LimitFigures): string {
-  const may = `${max} ${max === 1 ? 'video' : 'videos'} of a free account may wait`;
-  return `${may}, and ${used} ${used === 1 ? 'does' : 'do'}. Start the next one when one of them is done.`;
-}
-
-function renderingWords({ max }: LimitFigures): string {
-  return `A free account may have ${max} ${max === 1 ? 'minute' : 'minutes'} of rendering a day, and today's are used. Start again after midnight UTC.`;
 }
 
 /** Names the plan that stands for the account, and where there is more than it gives. */
@@ -183,8 +160,10 @@ async function refusalOfFree(
   const plan = held[0]?.name ?? null;
   // What costs money makes an account no free one.
   const upgrade_url = upgradeUrl(await offers(), ({ price_minor: price }) => price > 0);
-  const whose = plan === null ? '' : ` This account has the plan '${plan}'.`;
-  const wayOut = upgrade_url === null ? '' : ` Upgrade for more: ${upgrade_url}`;
-  const message = `${figures.max === 0 ? NOTHING_RENDERED : words(figures)}${whose}${wayOut}`;
-  return { plan, upgrade_url, message };
+  const sentences = [
+    figures.max === 0 ? texts.nothing : words(figures),
+    plan === null ? [] : texts.plan({ plan }),
+    upgrade_url === null ? [] : texts.upgrade({ url: upgrade_url }),
+  ];
+  return { plan, upgrade_url, message: sentences.flat().join(' ') };
 }

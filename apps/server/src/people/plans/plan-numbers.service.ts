@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/work/job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockPlans } from './plan-administration.store.ts';
 import * as store from './plan-administration.store.ts';
+import { plansTexts } from './plans.texts.gen.ts';
 
 type NewNumber = { planId: string; list: PlanNumberName; number: string };
 
@@ -17,16 +18,14 @@ export async function addNumberToPlan(trx: Db, actor: Actor, { planId, list, num
   authorize(actor, 'plans.manage');
   await lockPlans(trx);
   const plan = await store.lockNumbers(trx, planId);
-  if (!plan) throw new AppError('invalid_input', { errors: { plan_id: ['This plan is no longer there.'] } });
+  if (!plan) throw new AppError('invalid_input', { errors: { plan_id: [plansTexts.planGone] } });
   const ownerId = await findPlanOfNumber(trx, { list, number });
   if (ownerId === planId) return;
   const other = ownerId && (await termsOfPlans(trx, [ownerId])).get(ownerId);
   if (other)
     throw new AppError('invalid_input', {
       errors: {
-        item: [
-          `The plan '${other.name}' is sold under this number (${PLAN_NUMBERS[list].label}). Take it off there first.`,
-        ],
+        item: [plansTexts.soldUnder({ name: other.name, label: PLAN_NUMBERS[list].label })],
       },
     });
   const before = plan.numbers[list] ?? [];

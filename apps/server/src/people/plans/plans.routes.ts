@@ -7,6 +7,7 @@ import * as plans from './plans.service.ts';
 import * as usage from './usage.service.ts';
 import * as userPlans from './user-plans.service.ts';
 import * as adminPlans from './plan-administration.service.ts';
+import { plansTexts } from './plans.texts.gen.ts';
 
 export function plansRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, plansApi, {
@@ -29,14 +30,19 @@ export function plansRoutes(server: FastifyInstance, deps: RouteDeps): void {
 function planAdministrationRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, plansApi, {
     listAdminPlans: ({ actor }) => adminPlans.listAdminPlans(deps, actor),
-    createPlan: withMessage('Plan Created', ({ actor, body, saveResponse }) =>
-      adminPlans.createPlan(deps, actor, { form: body, saveResponse }),
+    createPlan: withMessage(
+      () => plansTexts.created,
+      ({ actor, body, saveResponse }) => adminPlans.createPlan(deps, actor, { form: body, saveResponse }),
     ),
     getPlan: ({ actor, params }) => adminPlans.getPlan(deps, actor, params.id),
-    updatePlan: withMessage('Plan Updated', ({ actor, params, body }) =>
-      adminPlans.updatePlan(deps, actor, { id: params.id, form: body }),
+    updatePlan: withMessage(
+      () => plansTexts.updated,
+      ({ actor, params, body }) => adminPlans.updatePlan(deps, actor, { id: params.id, form: body }),
     ),
     orderPlans: ({ actor, body }) => adminPlans.orderPlans(deps, actor, body),
-    deletePlan: withMessage('Plan Deleted', ({ actor, params }) => adminPlans.deletePlan(deps, actor, params.id)),
+    deletePlan: withMessage(
+      () => plansTexts.deleted,
+      ({ actor, params }) => adminPlans.deletePlan(deps, actor, params.id),
+    ),
   });
 }

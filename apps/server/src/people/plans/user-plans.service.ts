@@ -18,6 +18,7 @@ import {
 import { toHeldPlans } from './plans.mapper.ts';
 import { listPlansOfUser } from './plans.store.ts';
 import * as store from './grants.store.ts';
+import { plansTexts } from './plans.texts.gen.ts';
 
 /**
  * Gives somebody exactly these plans, the first of which stands for them. Plans that are no longer on offer may be given too. What they have already stays as it was given; `kind`: `first` where nobody has chosen.
@@ -55,7 +56,7 @@ async function plansOf(db: Db, slugs: readonly string[]): Promise<ChosenPlan[]> 
   const chosen = slugs.map((slug, place) => {
     const plan = plans.find((one) => one.slug.toLowerCase() === slug.toLowerCase());
     if (plan) return plan;
-    throw new AppError('invalid_input', { errors: { [`plans.${place}`]: ['There is no such plan.'] } });
+    throw new AppError('invalid_input', { errors: { [`plans.${place}`]: [plansTexts.noSuchPlan] } });
   });
   return [...new Map(chosen.map((plan) => [plan.id, plan])).values()];
 }
@@ -77,11 +78,11 @@ export async function givePlan(
   return deps.db.transaction().execute(async (trx) => {
     if (!(await store.lockUser(trx, userId))) throw new AppError('not_found');
     const plan = await store.holdPlan(trx, gift.plan_id);
-    if (!plan) throw invalid('plan_id', 'There is no such plan.');
+    if (!plan) throw invalid('plan_id', plansTexts.noSuchPlan);
     const { plan_id, quantity, note } = gift;
-    if (quantity > 1 && !plan.is_addition) throw invalid('quantity', 'Only an addition can be had several times.');
+    if (quantity > 1 && !plan.is_addition) throw invalid('quantity', plansTexts.onlyAddition);
     const ends_at = gift.ends_at === null ? null : new Date(gift.ends_at);
-    if (ends_at && ends_at <= deps.now()) throw invalid('ends_at', 'Use a day to come.');
+    if (ends_at && ends_at <= deps.now()) throw invalid('ends_at', plansTexts.dayToCome);
     const before = await getGrantByHand(trx, userId, plan_id);
     if (!isSame(before, { ends_at, quantity, note }, deps.now())) {
       const given = { kind: 'operator', quantity, note, ends_at, given_by: actor.userId } as const;

@@ -30,28 +30,35 @@ import { judgeTrial, WORDS_OF_TRIAL, speakForTrial } from '../../platform/speech
 import { countSound } from '../../platform/speech/speech-spending.ts';
 import { listPartnerOrders } from './partner-orders.service.ts';
 import * as settings from './settings.service.ts';
+import { settingsTexts } from './settings.texts.gen.ts';
 
 export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, settingsApi, {
     site: () => settings.site(deps),
     listSettings: ({ actor }) => settings.listSettings(deps, actor),
     installationState: ({ actor }) => settings.installationState(deps, actor),
-    updateSettings: withMessage('Settings saved.', ({ actor, body }) =>
-      settings.updateSettings(deps, actor, body.settings),
+    updateSettings: withMessage(
+      () => settingsTexts.saved,
+      ({ actor, body }) => settings.updateSettings(deps, actor, body.settings),
     ),
     getSetting: ({ actor, params }) => settings.getSetting(deps, actor, params.key),
-    updateSetting: withMessage('Setting saved.', ({ actor, params, body }) =>
-      settings.updateSetting(deps, actor, { key: params.key, change: body }),
+    updateSetting: withMessage(
+      () => settingsTexts.savedOne,
+      ({ actor, params, body }) => settings.updateSetting(deps, actor, { key: params.key, change: body }),
     ),
     listSettingsOfGroup: ({ actor, params }) => settings.listSettings(deps, actor, params.group),
     listPartnerOrders: ({ actor }) => listPartnerOrders(deps, actor),
     testSpeechServer: ({ actor, body, signal }) => testSpeechServer(deps, actor, { form: body, signal }),
     testTextServer: ({ actor, body, signal }) => testTextServer(deps, actor, { form: body, signal }),
     testTranscriber: ({ actor, body, signal }) => testTranscriber(deps, actor, { form: body, signal }),
-    initializeSettings: withMessage('Missing settings stored with their defaults.', ({ actor }) =>
-      settings.initializeSettings(deps, actor),
+    initializeSettings: withMessage(
+      () => settingsTexts.initialized,
+      ({ actor }) => settings.initializeSettings(deps, actor),
     ),
-    clearSettingsCache: withMessage('Settings cache cleared.', ({ actor }) => settings.clearSettingsCache(deps, actor)),
+    clearSettingsCache: withMessage(
+      () => settingsTexts.cacheCleared,
+      ({ actor }) => settings.clearSettingsCache(deps, actor),
+    ),
   });
 }
 

@@ -44,6 +44,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { releaseTwoFactorSetup } from '../identity/sessions.service.ts';
 import { write } from '../identity/write.service.ts';
 import { findSlugOnOffer } from '../plans/plans.service.ts';
+import { settingsTexts } from './settings.texts.gen.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'vault' | 'settings'>;
 type WriteDeps = ReadDeps & Pick<Deps, 'now' | 'config'>;
@@ -101,9 +102,9 @@ async function checkChanges(
   const fitting: FittingChange[] = [];
   for (const change of changes) {
     const { key, description } = change;
-    const problem = isTwice(changes, key) ? 'This setting stands in the list twice.' : problemOf(config, change);
+    const problem = isTwice(changes, key) ? settingsTexts.twice : problemOf(config, change);
     const fit = problem ? undefined : await asWritten(db, change);
-    if (!isSettingKey(key) || fit === undefined) errors.set(key, [problem ?? 'There is no such plan on offer.']);
+    if (!isSettingKey(key) || fit === undefined) errors.set(key, [problem ?? settingsTexts.noSuchPlan]);
     else fitting.push({ key, value: fit, ...(description === undefined ? {} : { description }) });
   }
   if (errors.size > 0) throw new AppError('invalid_input', { errors: Object.fromEntries(errors) });
@@ -120,12 +121,12 @@ async function asWritten(db: Deps['db'], { key, value }: NamedChange): Promise<N
 }
 
 function problemOf({ publicUrl }: Deps['config'], { key, value, type, group }: NamedChange): string | undefined {
-  if (!isSettingKey(key)) return 'There is no setting of this name.';
+  if (!isSettingKey(key)) return settingsTexts.unknown;
   const setting = SETTINGS[key];
-  if (type && type !== setting.type) return `This setting is of type ${setting.type}.`;
+  if (type && type !== setting.type) return settingsTexts.otherType({ type: setting.type });
   // The documented client calls all of them general.
   if (group && group !== 'general' && group !== setting.group)
-    return `This setting belongs to the group ${setting.group}.`;
+    return settingsTexts.otherGroup({ group: setting.group });
   const takesSecretAway = isSecretKey(key) && value === null;
   const issues = takesSecretAway ? [] : (settingSchema(setting).safeParse(value).error?.issues ?? []);
   if (issues.length > 0) return issues[0]?.message;
@@ -135,10 +136,10 @@ function problemOf({ publicUrl }: Deps['config'], { key, value, type, group }: N
 function problemOfEditor(publicUrl: string, editor: URL | null): string | undefined {
   const site = new URL(publicUrl);
   // A page of ours within a page of ours could do all that its customer can.
-  if (editor?.origin === site.origin) return 'Enter an address outside of this site.';
+  if (editor?.origin === site.origin) return settingsTexts.editorHere;
   // Browsers leave such a frame empty.
   const isBlocked = site.protocol === 'https:' && editor?.protocol === 'http:';
-  return isBlocked ? 'This site is reached over https, so the editor must be too. Use an https:// address.' : undefined;
+  return isBlocked ? settingsTexts.editorNeedsHttps : undefined;
 }
 
 /** @throws AppError `not_found`, `invalid_input` with the message at `value`. */

@@ -1,4 +1,4 @@
-import { type AcceptInvitation, AppError, CONSENT_MISSING, PASSWORD_MISSING, type SessionUser } from '@sayso/contract';
+import { type AcceptInvitation, AppError, consentMissing, passwordMissing, type SessionUser } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, type Device, requireOwnPassword, requireTwoFactor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -15,6 +15,7 @@ import { getInvitationOfLink, type LinkedInvitation, listTypedInvitations, updat
 import { getPerson, getTeam, insertMember } from './members.store.ts';
 import { announceTeam, refuseImpersonator, type TeamDeps } from './team.ts';
 import type { Deps } from '../../deps.ts';
+import { teamsTexts } from './teams.texts.gen.ts';
 
 type Form = z.output<typeof AcceptInvitation>;
 type Joined = { token: string | null; user: SessionUser };
@@ -129,9 +130,9 @@ async function joinTyped(
 
 function requireFields({ name, password, consent }: Form): { name: string; password: string } {
   const errors = {
-    ...(name === undefined ? { name: ['Enter a name.'] } : {}),
-    ...(password === undefined ? { password: [PASSWORD_MISSING] } : {}),
-    ...(consent === true ? {} : { consent: [CONSENT_MISSING] }),
+    ...(name === undefined ? { name: [teamsTexts.nameMissing] } : {}),
+    ...(password === undefined ? { password: [passwordMissing()] } : {}),
+    ...(consent === true ? {} : { consent: [consentMissing()] }),
   };
   if (name === undefined || password === undefined || consent !== true) throw new AppError('invalid_input', { errors });
   return { name, password };

@@ -18,11 +18,9 @@ import { askForCode } from '../identity/two-factor.service.ts';
 import { getAccount, getMembership, getPerson, type MembershipRow, swapOwner } from './members.store.ts';
 import * as store from './ownership.store.ts';
 import { requireTeam, type TeamDeps, sendTeamMail } from './team.ts';
+import { teamsTexts } from './teams.texts.gen.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Why somebody cannot be offered the account whose password somebody else knows. */
-const PASSWORD_TYPED = 'They have to sign in and choose a password of their own first.';
-
 /** The ownership of the account as far as it is offered to whoever asks, or by them; null when it is not. */
 export async function getOwnershipOffer(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<OwnershipOffer | null> {
   authorize(actor, 'account.view');
@@ -77,7 +75,8 @@ async function requireReceiver(db: Db, place: { accountId: string; userId: strin
   if (!member || member.role === 'owner') throw new AppError('not_found');
   if (member.user_type === 'admin') throw new AppError('ownership_to_operator');
   if (!(await store.mayWork(db, place))) throw new AppError('member_not_active');
-  if (await hasTypedPassword(db, place.userId)) throw new AppError('member_not_active', { message: PASSWORD_TYPED });
+  if (await hasTypedPassword(db, place.userId))
+    throw new AppError('member_not_active', { message: teamsTexts.passwordTyped });
   return member;
 }
 

@@ -9,6 +9,7 @@ import { leaveTeam, listMembers, removeMember, teamStatistics } from './members.
 import * as ownership from './ownership.service.ts';
 import { chooseSeats, renameAccount, teamActivity } from './team.service.ts';
 import { updateMember } from './update-member.service.ts';
+import { teamsTexts } from './teams.texts.gen.ts';
 
 export function teamsRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, membersApi, {
@@ -19,12 +20,15 @@ export function teamsRoutes(server: FastifyInstance, deps: Deps): void {
     updateMember: wholeAnswer(async ({ actor, params, body, countWork }) => {
       const member = await updateMember(deps, actor, { id: params.id, change: body, countWork });
       const isMoving = body.email !== undefined && body.email !== member.email;
-      const later = isMoving ? ` The new email counts once the link that we mailed to ${body.email} is opened.` : '';
-      return { status: 'success', message: `${member.name} has been updated.${later}`, data: member };
+      const { name } = member;
+      const message = isMoving
+        ? teamsTexts.updatedEmailLater({ name, email: body.email ?? '' })
+        : teamsTexts.updated({ name });
+      return { status: 'success', message, data: member };
     }),
     removeMember: wholeAnswer(async ({ actor, params }) => {
       const name = await removeMember(deps, actor, params.id);
-      return { status: 'success', message: `${name} has been removed from the team.` };
+      return { status: 'success', message: teamsTexts.removed({ name }) };
     }),
     chooseSeats: ({ actor, body }) => chooseSeats(deps, actor, body.member_ids),
     renameAccount: ({ actor, body }) => renameAccount(deps, actor, body.name),

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { FileExtension } from '../../platform/storage/storage.ts';
 import { createSemaphore } from '../../platform/work/semaphore.ts';
 import { isDiskFull } from '../../platform/storage/disk-guard.ts';
+import { uploadsTexts } from './uploads.texts.gen.ts';
 
 /** A file that came in, and where the clean one goes. */
 type Dirty = { kind: FileKind; inputPath: string; outputPath: string; signal: AbortSignal };
@@ -85,7 +86,7 @@ function wordsFor(kind: FileKind, reason: Refusal, pixels: number | null): strin
 export const filmSemaphore = createSemaphore({
   most: 1,
   mostWaiting: 6,
-  busy: { message: 'Many films are being uploaded right now. Please try again in a minute.', retryAfterSeconds: 60 },
+  busy: { message: () => uploadsTexts.busyWithFilms, retryAfterSeconds: 60 },
 });
 
 /**
@@ -95,5 +96,5 @@ export const filmSemaphore = createSemaphore({
 export const cleanSemaphore = createSemaphore({
   most: 2,
   mostWaiting: 20,
-  busy: { message: 'Many files are being uploaded right now. Please try again in a moment.', retryAfterSeconds: 15 },
+  busy: { message: () => uploadsTexts.busy, retryAfterSeconds: 15 },
 });

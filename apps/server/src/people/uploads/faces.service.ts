@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import { filmSemaphore, refuseOrFail } from './clean-file.ts';
 import { uploadFolder, storePicture } from './upload-folders.service.ts';
+import { uploadsTexts } from './uploads.texts.gen.ts';
 
 type FaceDeps = Pick<Deps, 'storage' | 'log' | 'config'>;
 /** A face as somebody sent it. `film`: how many seconds a film may have; null where none is taken. `takesPhoto`: whether a photo is. */
@@ -29,11 +30,6 @@ export type StoredFace = {
 /** Where faces wait that came in and are not clean yet. */
 export const faceFolder = uploadFolder;
 
-const PHOTO_WORDS =
-  'This is not a JPG, PNG or WebP picture, and no MP4, MOV or WebM film. Save it as one of these and upload that.';
-const NO_FILM = 'This partner takes photos alone. Choose a photo, or another partner.';
-const NO_PHOTO = 'This partner takes films alone. Choose a film, or another partner.';
-const SMALL = `This photo is too small. Use one of at least ${FACE_MIN_SIDE_PX} pixels a side.`;
 /** Where the picture of a film is taken, in milliseconds: eyes are open by then, as a rule. */
 const PICTURE_AT_MS = 1_000;
 
@@ -44,14 +40,14 @@ const PICTURE_AT_MS = 1_000;
 export async function storeFace(deps: FaceDeps, face: NewFace): Promise<StoredFace> {
   if (face.sizeBytes === 0) throw refuse(UPLOAD_REFUSALS.empty);
   if (await beginsAsFilm(face.path)) return storeFilm(deps, face);
-  if (!face.takesPhoto) throw refuse(NO_PHOTO);
+  if (!face.takesPhoto) throw refuse(uploadsTexts.noPhoto);
   if (face.sizeBytes > FACE_MAX_BYTES.photo)
-    throw refuse(`This photo is larger than ${FACE_MAX_BYTES.photo / 1024 ** 2} MB. Use a smaller one.`);
+    throw refuse(uploadsTexts.photoTooLarge({ megabytes: FACE_MAX_BYTES.photo / 1024 ** 2 }));
   const keep = { alpha: 'flat', isJpeg: true } as const;
-  const { file, width, height } = await storePicture(deps, { ...face, keep, unknownKind: PHOTO_WORDS });
+  const { file, width, height } = await storePicture(deps, { ...face, keep, unknownKind: uploadsTexts.unknownKind });
   if (Math.min(width, height) < FACE_MIN_SIDE_PX) {
     await deps.storage.remove(file);
-    throw refuse(SMALL);
+    throw refuse(uploadsTexts.photoTooSmall({ least: FACE_MIN_SIDE_PX }));
   }
   return { source: 'photo', picture: { file, bytes: await sizeOf(deps, file) }, film: null };
 }
@@ -77,7 +73,7 @@ async function beginsAsFilm(file: string): Promise<boolean> {
 
 /** A film is decoded and encoded anew, upright or lying as it was filmed, and one of its pictures stands for it. */
 async function storeFilm(deps: FaceDeps, { path: inputPath, accountId, signal, film }: NewFace): Promise<StoredFace> {
-  if (film === null) throw refuse(NO_FILM);
+  if (film === null) throw refuse(uploadsTexts.noFilm);
   return inScratchFolder(deps, async (folder) => {
     const outputPath = path.join(folder, 'face.mp4');
     const wordsOf = (reason: Refusal) => wordsOfFilm(reason, film);
@@ -94,8 +90,7 @@ async function storeFilm(deps: FaceDeps, { path: inputPath, accountId, signal, f
         }),
       ),
     );
-    if (durationMs < film.least * 1000)
-      throw refuse(`This film is shorter than ${film.least} seconds. Use a longer one.`);
+    if (durationMs < film.least * 1000) throw refuse(uploadsTexts.filmTooShort({ least: film.least }));
     const [shot, clean] = [path.join(folder, 'shot.jpg'), path.join(folder, 'shot.webp')];
     await makePoster({ videoPath: outputPath, outputPath: shot, atMs: PICTURE_AT_MS, signal });
     const { extension } = await cleanPicture({ inputPath: shot, outputPath: clean, alpha: 'flat', signal });
@@ -112,11 +107,10 @@ async function storeFilm(deps: FaceDeps, { path: inputPath, accountId, signal, f
 }
 
 function wordsOfFilm(reason: Refusal, { least, most }: { least: number; most: number }): string {
-  if (reason === 'too_long')
-    return `This film is longer than ${most} seconds. Shorten it to between ${least} and ${most}.`;
-  if (reason === 'unknown_kind') return PHOTO_WORDS;
-  if (reason === 'too_many_pixels') return 'This film has too many pixels. Use one of at most 4,096 pixels a side.';
-  return 'This film is damaged or incomplete. Save it again and upload that.';
+  if (reason === 'too_long') return uploadsTexts.filmTooLong({ most, least });
+  if (reason === 'unknown_kind') return uploadsTexts.unknownKind;
+  if (reason === 'too_many_pixels') return uploadsTexts.filmTooManyPixels;
+  return uploadsTexts.filmDamaged;
 }
 
 async function sizeOf({ storage }: Pick<Deps, 'storage'>, file: string): Promise<number> {

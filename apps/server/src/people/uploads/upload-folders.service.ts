@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { tooManyPixels, UPLOAD_REFUSALS, AVATAR_NOT_AN_IMAGE, AppError, AUDIO_NOT_AUDIO } from '@sayso/contract';
+import { tooManyPixels, UPLOAD_REFUSALS, avatarNotAnImage, AppError, audioNotAudio } from '@sayso/contract';
 import { cleanPicture, type PictureKind, type Refusal, refusedPixelsOf, cleanVoice } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { cleanSemaphore, refuseOrFail } from './clean-file.ts';
+import { uploadsTexts } from './uploads.texts.gen.ts';
 
 /** What is older belongs to a request that is over: receiving ends after ten minutes, cleaning after three. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
@@ -80,7 +81,7 @@ export async function storePortrait(
   portrait: { path: string; accountId: string; signal: AbortSignal },
 ): Promise<string> {
   const keep = { alpha: 'flat', squarePx: SIDE_PX } as const;
-  return (await storePicture(deps, { ...portrait, keep, unknownKind: AVATAR_NOT_AN_IMAGE })).file;
+  return (await storePicture(deps, { ...portrait, keep, unknownKind: avatarNotAnImage() })).file;
 }
 
 /** A recording on the disk that somebody sent, and how long it may be. */
@@ -115,9 +116,8 @@ export async function storeVoice(
 }
 
 function wordsOf(reason: Refusal, maxSeconds: number): string {
-  if (reason === 'unknown_kind') return AUDIO_NOT_AUDIO;
-  if (reason === 'too_short') return 'This recording is shorter than a second. Record something longer.';
-  if (reason === 'too_long')
-    return `This recording is longer than ${maxSeconds} seconds, which is as long as your videos may be. Shorten it.`;
+  if (reason === 'unknown_kind') return audioNotAudio();
+  if (reason === 'too_short') return uploadsTexts.recordingTooShort;
+  if (reason === 'too_long') return uploadsTexts.recordingTooLong({ maxSeconds });
   return UPLOAD_REFUSALS[reason];
 }

@@ -4,18 +4,20 @@ import type { Deps } from '../../deps.ts';
 import { paged, routes, withMessage } from '../../platform/http/route.ts';
 import * as messages from './messages.service.ts';
 import * as webhooks from './webhooks.service.ts';
-
-const SECRET_MADE = 'Copy the secret now. It is not shown again.';
+import { webhooksTexts } from './webhooks.texts.gen.ts';
 
 export function webhooksRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, webhooksApi, {
     listReceivers: ({ actor }) => webhooks.listWebhooks(deps, actor),
-    createReceiver: withMessage(SECRET_MADE, ({ actor, body }) => webhooks.createWebhook(deps, actor, body)),
-    updateReceiver: ({ actor, params, body }) => webhooks.updateWebhook(deps, actor, { ...body, id: params.id }),
-    deleteReceiver: withMessage('Webhook deleted', ({ actor, params }) =>
-      webhooks.deleteWebhook(deps, actor, params.id),
+    createReceiver: withMessage(webhooksTexts.secretMade, ({ actor, body }) =>
+      webhooks.createWebhook(deps, actor, body),
     ),
-    rotateReceiverSecret: withMessage(SECRET_MADE, ({ actor, params, body }) =>
+    updateReceiver: ({ actor, params, body }) => webhooks.updateWebhook(deps, actor, { ...body, id: params.id }),
+    deleteReceiver: withMessage(
+      () => webhooksTexts.deleted,
+      ({ actor, params }) => webhooks.deleteWebhook(deps, actor, params.id),
+    ),
+    rotateReceiverSecret: withMessage(webhooksTexts.secretMade, ({ actor, params, body }) =>
       webhooks.rotateSecret(deps, actor, { id: params.id, endEarlier: body.end_earlier }),
     ),
     testReceiver: ({ actor, params, saveResponse }) =>

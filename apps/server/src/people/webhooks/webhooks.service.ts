@@ -21,6 +21,7 @@ import { toWebhook } from './webhooks.mapper.ts';
 import * as store from './webhooks.store.ts';
 import { dropWaiting } from './messages.store.ts';
 import { sendMessageWork } from './tell-webhooks.service.ts';
+import { webhooksTexts } from './webhooks.texts.gen.ts';
 
 export type WebhooksDeps = Pick<Deps, 'db' | 'now' | 'config' | 'vault' | 'publish'>;
 type Form = z.output<typeof WebhookForm>;
@@ -67,12 +68,10 @@ export function reachOf({ webhookNetworks }: Opened, url: string): Reach {
 function requireAddress(config: Opened, address: string): void {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.username || url.password) refuse('Leave out the name and the password: messages are signed instead.');
-  if (url.hash) refuse('Leave out what follows the # sign: servers do not get it.');
-  if (url.protocol !== 'https:' && config.webhookNetworks.length === 0)
-    refuse('Use an address that begins with https://.');
-  if (isIP(host) !== 0 && !reachOf(config, address).isPublic(host))
-    refuse('This address lies inside a private network, which nothing is sent to.');
+  if (url.username || url.password) refuse(webhooksTexts.hasPassword);
+  if (url.hash) refuse(webhooksTexts.hasHash);
+  if (url.protocol !== 'https:' && config.webhookNetworks.length === 0) refuse(webhooksTexts.notHttps);
+  if (isIP(host) !== 0 && !reachOf(config, address).isPublic(host)) refuse(webhooksTexts.notPublic);
 }
 
 function refuse(message: string): never {
@@ -225,7 +224,7 @@ export async function lockOwn(trx: Db, actor: Actor, id: string): Promise<store.
 /** @throws AppError `forbidden` when some of the events concern the operator alone, and it is somebody else who asks. */
 function requireEvents(actor: Actor, events: readonly string[]): void {
   if (events.some(isOperatorsEvent) && !isOperator(actor))
-    throw new AppError('forbidden', { message: 'Only administrators of this site may have sales sent to a webhook.' });
+    throw new AppError('forbidden', { message: webhooksTexts.operatorsOnly });
 }
 
 export const targetOf = ({ id, name }: Pick<store.WebhookRow, 'id' | 'name'>) =>

@@ -15,6 +15,7 @@ import { FAULT_OF } from '../faults/faults.ts';
 import { isDatabaseAway } from '../db/client.ts';
 import { DiskSilent, isDiskFull } from '../storage/disk-guard.ts';
 import { CallerLeft } from './request.ts';
+import { httpTexts } from './http.texts.gen.ts';
 
 /** Seconds after which a refused caller may try again, where the error does not say. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
@@ -77,7 +78,7 @@ function messageOf(error: AppError, endpoint: Endpoint | undefined): string {
   // A text given with a fault of ours may quote its cause: strangers get the registry's.
   if (ERRORS[error.code].status === 500) return ERRORS[error.code].message;
   const namesNoType = error.code === 'unsupported_media_type' && error.details.message === undefined;
-  return namesNoType && endpoint ? `Send the request as ${endpoint.consumes}.` : error.message;
+  return namesNoType && endpoint ? httpTexts.sendAs({ consumes: endpoint.consumes }) : error.message;
 }
 
 const firstOf = ({ errors = {} }: AppError['details']): string | undefined => Object.values(errors)[0]?.[0];

@@ -1,5 +1,6 @@
 import { AppError, type FieldErrors } from '@sayso/contract';
 import type { z } from 'zod';
+import { libTexts } from './lib.texts.gen.ts';
 
 /** What comes in as a schema reads it. @throws AppError `invalid_input` with what is wrong by field. */
 export function readFields<T>(schema: z.ZodType<T>, data: unknown): T {
@@ -12,9 +13,9 @@ export function readFields<T>(schema: z.ZodType<T>, data: unknown): T {
 
 /** Words for what the contract has none of its own for. */
 function plainMessage(issue: { code: string; input?: unknown }): string | undefined {
-  if (issue.input === undefined) return 'This field is required.';
-  if (issue.code === 'invalid_type') return 'This field has the wrong type.';
-  if (issue.code === 'invalid_value') return 'This is not one of the possible values.';
+  if (issue.input === undefined) return libTexts.required;
+  if (issue.code === 'invalid_type') return libTexts.wrongType;
+  if (issue.code === 'invalid_value') return libTexts.notPossible;
   return undefined;
 }
 
@@ -33,7 +34,7 @@ function unstorableText(data: unknown): FieldErrors | undefined {
     const [path, value] = next;
     if (typeof value === 'string') {
       if (value.includes('\0') || !value.isWellFormed()) {
-        return { [path]: ['This text has characters that cannot be stored.'] };
+        return { [path]: [libTexts.notStorable] };
       }
     } else if (value && typeof value === 'object') {
       for (const [key, child] of Object.entries(value)) waiting.push([path ? `${path}.${key}` : key, child]);

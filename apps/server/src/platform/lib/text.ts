@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ErrorCode, ERRORS, isNameOf, EmailAddress } from '@sayso/contract';
+import { libTexts } from './lib.texts.gen.ts';
 
 /** Digest that tells two texts apart, in characters that an address and a form take. */
 export const textVersion = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -36,7 +37,7 @@ export function readEmailAddress(told: string): ReadAddress {
   const parsed = EmailAddress.safeParse(address);
   // Lower case first would make 'K' (Kelvin) the letter k.
   if (!/^[!-~]*$/.test(local) || !parsed.success) {
-    return { email: null, problem: `'${text.slice(0, 100)}' is not an e-mail address.` };
+    return { email: null, problem: libTexts.noEmail({ text: text.slice(0, 100) }) };
   }
   return { email: parsed.data, problem: null };
 }

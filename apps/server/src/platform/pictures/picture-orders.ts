@@ -1,10 +1,11 @@
-import { PICTURE_PARTNERS, type PicturePartnerId, SETTINGS, AppError, counted } from '@sayso/contract';
+import { PICTURE_PARTNERS, type PicturePartnerId, SETTINGS, AppError } from '@sayso/contract';
 import type { PictureAccess } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import type { Settings } from '../settings/product-settings.ts';
 import type { Db } from '../db/connection.ts';
 import { leftOfDay } from '../partners/partner-budget.ts';
 import { addUse, dayOf, lockBudget } from '../partners/partner-usage.store.ts';
+import { picturesTexts } from './pictures.texts.gen.ts';
 
 type SetPartners = Pick<Settings, 'current' | 'secret'>;
 
@@ -69,7 +70,7 @@ export async function pictureRefusal(deps: SpendingDeps, db: Db, spending: Pictu
   if (rest === null || rest.left > 0) return null;
   const whose = rest.bound === 'site' ? 'This site' : 'Your account';
   const { name } = PICTURE_PARTNERS[spending.partner];
-  const message = `${whose} has used its ${counted(rest.most, 'picture')} of today with ${name}. Choose an illustrated face or a picture of your own, or come back tomorrow.`;
+  const message = picturesTexts.budgetUsed({ whose, most: rest.most, name });
   return new AppError('picture_budget_used', { message });
 }
 

@@ -5,7 +5,6 @@ import {
   readPartnerOrder,
   SETTINGS,
   AppError,
-  grouped,
   type PlainErrorCode,
   type PresenterPartnerCode,
 } from '@sayso/contract';
@@ -15,6 +14,7 @@ import type { Settings } from '../settings/product-settings.ts';
 import type { Db } from '../db/connection.ts';
 import { leftOfDay } from '../partners/partner-budget.ts';
 import { addUse, dayOf, lockBudget } from '../partners/partner-usage.store.ts';
+import { presentersTexts } from './presenters.texts.gen.ts';
 
 /** Partners in the order in which their presenters are listed, those that are off in it too. */
 export const presenterOrder = ({ current }: Pick<Settings, 'current'>): PresenterPartnerId[] =>
@@ -103,9 +103,8 @@ export async function refusalOf(
   const rest = await restOfDay(deps, db, spending);
   if (rest === null || ms <= rest.leftMs) return null;
   const { name } = PRESENTER_PARTNERS[spending.partner];
-  const whose = rest.bound === 'site' ? 'this site' : 'your account';
   const left = Math.floor(rest.leftMs / 1000);
-  const message = `Today ${whose} has ${grouped(left)} seconds with ${name} left, and this ${isFor} needs ${grouped(Math.ceil(ms / 1000))}. Choose another ${isFor === 'video' ? 'presenter' : 'partner'}, or come back tomorrow.`;
+  const message = presentersTexts.budgetUsed({ whose: rest.bound, left, name, isFor, needed: Math.ceil(ms / 1000) });
   return new AppError('presenter_budget_used', { message });
 }
 

@@ -1,9 +1,10 @@
-import { AppError, SPEECH_PARTNERS, type SpeechPartnerId, grouped, type TranscriberId } from '@sayso/contract';
+import { AppError, SPEECH_PARTNERS, type SpeechPartnerId, type TranscriberId } from '@sayso/contract';
 import { OverBudgetError, type PartnerSpending } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../db/connection.ts';
 import type { Settings } from '../settings/product-settings.ts';
 import { countUse } from '../partners/partner-budget.ts';
+import { speechTexts } from './speech.texts.gen.ts';
 
 type SpendingDeps = { db: Db; settings: Pick<Settings, 'current'>; now(): Date };
 
@@ -27,8 +28,7 @@ const budgetUsed = (name: string, most: number) =>
   new AppError('partner_budget_used', { message: charactersRefusal(name, most) });
 
 /** Why a script is not spoken for which there is no room in the budget of the day. */
-export const charactersRefusal = (name: string, most: number): string =>
-  `This site has ${grouped(most)} characters a day spoken by ${name}, and today's rest is not enough for this script. Choose another voice, or come back tomorrow.`;
+export const charactersRefusal = (name: string, most: number): string => speechTexts.budgetUsed({ most, name });
 
 /** What so many characters cost with the operator's key, in US cents, at the price that is set. */
 export const speechCents = (

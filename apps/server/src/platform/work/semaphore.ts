@@ -6,7 +6,7 @@ type Asker = { accountId: string; signal: AbortSignal };
 type InMachineTurn = <Result>(asker: Asker, work: () => Promise<Result>) => Promise<Result>;
 
 /** `most`: pieces that are worked on at the same time in one process. `mostWaiting`: accounts that may wait for a place. `busy`: what the next one reads. */
-type Bounds = { most: number; mostWaiting: number; busy: { message: string; retryAfterSeconds: number } };
+type Bounds = { most: number; mostWaiting: number; busy: { message: () => string; retryAfterSeconds: number } };
 
 /** Places for work that takes a core and much memory for a moment, given in the order of asking. An account has one piece in that line, however many it asks for. */
 export function createSemaphore({ most, mostWaiting, busy }: Bounds): InMachineTurn {
@@ -14,7 +14,7 @@ export function createSemaphore({ most, mostWaiting, busy }: Bounds): InMachineT
   const places = createPlaces(most);
 
   async function inPlace<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    if (places.waiting() >= mostWaiting) throw new AppError('not_ready', busy);
+    if (places.waiting() >= mostWaiting) throw new AppError('not_ready', { ...busy, message: busy.message() });
     return places.take(async () => {
       signal.throwIfAborted();
       return work();

@@ -16,14 +16,17 @@ import * as queue from './list-content.ts';
 import { getContent } from './show-content.ts';
 import * as lists from './lists/word-lists.service.ts';
 import { type ReportDeps, storeReport } from './store-report.ts';
+import { moderationTexts } from './moderation.texts.gen.ts';
 
 export function moderationRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, moderationApi, {
-    reportVideo: withMessage('Thank you. The operator of this site will look at it.', ({ actor, params, body }) =>
-      reportVideo(deps, actor, { slug: params.slug, form: body }),
+    reportVideo: withMessage(
+      () => moderationTexts.thanks,
+      ({ actor, params, body }) => reportVideo(deps, actor, { slug: params.slug, form: body }),
     ),
-    reportSite: withMessage('Thank you. The operator of this site will look at it.', ({ body }) =>
-      reportSite(deps, body),
+    reportSite: withMessage(
+      () => moderationTexts.thanks,
+      ({ body }) => reportSite(deps, body),
     ),
   });
   queueRoutes(server, deps);
@@ -37,7 +40,7 @@ export function moderationRoutes(server: FastifyInstance, deps: Deps): void {
  */
 async function reportSite(deps: ReportDeps, { site: host, ...form }: z.output<typeof ReportSite>): Promise<void> {
   const found = await findSite(deps, host);
-  if (found.state === 'gone') throw new AppError('gone', { message: 'This site is gone.' });
+  if (found.state === 'gone') throw new AppError('gone', { message: moderationTexts.siteGone });
   if (found.state !== 'shown') throw new AppError('site_not_found');
   const { id, name: title, origin } = found.site;
   await storeReport(deps, { reported: { kind: 'site', id, title, url: origin }, form });
@@ -77,8 +80,9 @@ function listRoutes(server: FastifyInstance, deps: Deps): void {
       lists.updateWordList(deps, actor, { id: params.id, version, form }),
     deleteWordList: ({ actor, params }) => lists.deleteWordList(deps, actor, params.id),
     tryText: ({ actor, body }) => lists.tryText(deps, actor, body.text),
-    checkAgain: withMessage('Everything is checked again. What is found appears in the queue.', ({ actor }) =>
-      lists.checkAgain(deps, actor),
+    checkAgain: withMessage(
+      () => moderationTexts.checkedAgain,
+      ({ actor }) => lists.checkAgain(deps, actor),
     ),
   });
 }

@@ -9,6 +9,7 @@ import { settlePurchase } from './sales.service.ts';
 import { kindLabel } from './lists.mapper.ts';
 import * as store from './access-check.store.ts';
 import type { DifferenceRow } from './access-check.store.ts';
+import { salesTexts } from './sales.texts.gen.ts';
 
 /** Differences that are listed: more than a few are one fault, which nobody mends one by one. */
 const LISTED = 500;
@@ -47,14 +48,20 @@ function wordsOf(row: DifferenceRow): string {
   const person = personOf(row);
   if (row.kind === 'access_without_reason')
     return row.purchase_id === null
-      ? `${person} has ${plan}, and there is no reason for it.`
-      : `${person} has ${plan} from ${saleOf(row)}, which does not give it any more.`;
-  if (row.purchase_id === null) return `There is a reason for ${person} to have ${plan}, and they do not have it.`;
+      ? salesTexts.accessWithoutReason({ person, plan })
+      : salesTexts.accessNoMore({ person, plan, sale: saleOf(row) });
+  if (row.purchase_id === null) return salesTexts.accessMissing({ person, plan });
   if (row.withdrawn_at)
-    return `${saleOf(row)} gives ${plan}, but ${row.withdrawn_by_name ?? 'an administrator'} took it away from ${person}, ${row.withdrawn_at.toISOString().slice(0, 10)}.`;
+    return salesTexts.accessTaken({
+      sale: saleOf(row),
+      plan,
+      by: row.withdrawn_by_name ?? salesTexts.anAdministrator,
+      person,
+      day: row.withdrawn_at.toISOString().slice(0, 10),
+    });
   return row.user_id === null
-    ? `${saleOf(row)} gives ${plan}, and it is nobody's.`
-    : `${saleOf(row)} gives ${plan}, and ${person} does not have it from there.`;
+    ? salesTexts.saleOfNobody({ sale: saleOf(row), plan })
+    : salesTexts.accessNotGiven({ sale: saleOf(row), plan, person });
 }
 
 function mendOf(row: DifferenceRow): string {

@@ -18,6 +18,7 @@ import { movePurchase as giveTo } from './sales.service.ts';
 import { toAdminPurchase, toPurchase, kindLabel } from './lists.mapper.ts';
 import { listSalesOfPurchases, type SaleOfReason } from './lists.store.ts';
 import * as store from './lists.store.ts';
+import { salesTexts } from './sales.texts.gen.ts';
 
 /** What the person who asks has bought, whichever account they work in. */
 export async function listMyPurchases({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Purchase[]> {
@@ -59,7 +60,7 @@ export async function movePurchase(
   return write(deps, actor, 'sales.manage', async (trx, { record }) => {
     const before = await requirePurchase(trx, id);
     const person = await store.getPersonByEmail(trx, email);
-    if (!person) throw new AppError('invalid_input', { errors: { email: ['Nobody has this e-mail.'] } });
+    if (!person) throw new AppError('invalid_input', { errors: { email: [salesTexts.noSuchBuyer] } });
     if (before.user?.id !== person.id) {
       await giveTo(deps, trx, { purchaseId: id, from: (withUse && before.user?.id) || null, userId: person.id });
       const target = { type: 'purchase', id, label: before.transaction_id } as const;

@@ -1,4 +1,4 @@
-import { type BatchCost, counted, type PictureFormat, type UsageLimit, grouped } from '@sayso/contract';
+import { type BatchCost, counted, type PictureFormat, type UsageLimit } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { VideoUse } from '../../video-use.ts';
@@ -7,6 +7,7 @@ import { makingTime, storedBytesPerSecond } from '../../making/renders/making-ti
 import { readVersion } from '../templates/fill-rows.service.ts';
 import { getBatchOrThrow } from './find-batch.ts';
 import { type OpenRows, sumOpenRows } from './rows.store.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 type CostDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'fileColumns'> & { videoUse: VideoUse };
 /** What all rows take together, in the units of the limits. */
@@ -95,6 +96,6 @@ async function held(
   const { plan, upgrade_url } = await limit.refusal(context, { used, max });
   const message = is_enough
     ? `${videos === 1 ? 'The video fits' : `All ${counted(videos, 'video')} fit`} ${where}.`
-    : `${grouped(fits)} of ${counted(videos, 'video')} fit ${where}.`;
+    : batchesTexts.someFit({ fits, videos, where });
   return [{ limit: name, plan, used, max, needed, fits, is_enough, upgrade_url, message }];
 }

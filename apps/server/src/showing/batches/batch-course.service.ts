@@ -10,6 +10,7 @@ import { getBatchOrThrow, lockBatchOrThrow, presentBatch, requireState } from '.
 import * as rows from './rows.store.ts';
 import { settleRowWork, checkAnew } from './run/batch.work.ts';
 import { goOn, type RunDeps, takeBack } from './run/go-on.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 type CourseDeps = ThingsDeps & RunDeps;
 /** `saveResponse`: for calls that a repeat answers the same. */
@@ -36,8 +37,7 @@ export async function sampleBatch(
         { id: row.id, from: ['ready', 'failed', 'cancelled'] },
         { state: 'waiting' },
       );
-      if (!isBegun)
-        throw new AppError('batch_row_fixed', { message: 'This row cannot be made. Choose one that is ready.' });
+      if (!isBegun) throw new AppError('batch_row_fixed', { message: batchesTexts.rowNotReady });
       await updateBatch(trx, id, { state: 'sampling', sample_row: row.number, run_by: actor.userId, ...NO_PAUSE });
       return { row: row.number };
     },
@@ -75,7 +75,7 @@ export async function pauseBatch(deps: CourseDeps, actor: Actor, asked: Asked): 
     allowed: ['running'],
     async act(trx, { id }) {
       await takeBack(trx, id, 'waiting');
-      const words = { pause_code: null, pause_message: 'Somebody has paused it.' };
+      const words = { pause_code: null, pause_message: batchesTexts.paused };
       await updateBatch(trx, id, { state: 'paused', ...words });
     },
   });

@@ -19,6 +19,7 @@ import { checkRow } from './check-batch.ts';
 import { fillingOf, type FillingDeps } from './fill/fill-row.ts';
 import { getBatchOrThrow, lockBatchOrThrow, requireState } from './find-batch.ts';
 import * as rows from './rows.store.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 type Query = z.output<typeof batchesApi.listBatchRows.query>;
 
@@ -111,7 +112,7 @@ function withCells(
 ): string[] {
   const unknown = Object.keys(cells).filter((column) => Number(column) >= Math.min(columns, BATCH_MAX.columns));
   if (unknown.length > 0) {
-    const errors = Object.fromEntries(unknown.map((column) => [`cells.${column}`, ['This table has no such column.']]));
+    const errors = Object.fromEntries(unknown.map((column) => [`cells.${column}`, [batchesTexts.noSuchColumn]]));
     throw new AppError('invalid_input', { errors });
   }
   return Array.from({ length: columns }, (_, place) => (cells[String(place)] ?? before[place] ?? '').trim());

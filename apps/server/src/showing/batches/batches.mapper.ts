@@ -10,7 +10,7 @@ import {
   type BatchStatistics,
   type BatchSummary,
   type BatchTarget,
-  mapTable,
+  mapNames,
   type Video,
   filledRule,
   numberInName,
@@ -21,7 +21,7 @@ import type { BatchRecord, StateCounts } from './batches.store.ts';
 import type { RowRecord } from './rows.store.ts';
 
 export function toCounts(counts: StateCounts): BatchCounts {
-  const all = mapTable(BATCH_ROW_STATES, (_, state) => counts[state] ?? 0);
+  const all = mapNames(BATCH_ROW_STATES, (state) => counts[state] ?? 0);
   return { total: Object.values(all).reduce((sum, count) => sum + count, 0), ...all };
 }
 
@@ -106,7 +106,7 @@ const toRowVideo = (video: Video): NonNullable<BatchRow['video']> => ({
 type Sums = { batches: Partial<Record<BatchState, number>>; rows: StateCounts; doneSince: number };
 
 export function toStatistics({ batches, rows, doneSince }: Sums): BatchStatistics {
-  const states = mapTable(BATCH_STATES, (_, state) => batches[state] ?? 0);
+  const states = mapNames(BATCH_STATES, (state) => batches[state] ?? 0);
   const counts = toCounts(rows);
   const ended = counts.done + counts.failed;
   return {

@@ -33,6 +33,7 @@ import { matrixTable, requireMapping, requireRule } from './new-batch.ts';
 import { bytesOf, insertRows } from './rows.store.ts';
 import { checkBatchWork, checkAnew } from './run/batch.work.ts';
 import { readTable, plain } from './read-table.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 /** Rows that are stored at a time. */
 const PART = 1_000;
@@ -196,7 +197,7 @@ export async function updateBatch(
       requireState(batch, ['draft', 'checking']);
       if (batch.kind === 'matrix')
         throw new AppError('batch_not_possible', {
-          message: 'The axes of a matrix stay as they are. Make another batch.',
+          message: batchesTexts.axesKept,
         });
       requireMapping({ mapping, targets, columns });
       await store.updateBatch(trx, id, { mapping: JSON.stringify(mapping) });
@@ -215,7 +216,7 @@ export async function deleteBatch(deps: Pick<Deps, 'db' | 'publish'>, actor: Act
     requireState(batch, ['checking', 'draft', 'finished', 'cancelled']);
     if (batch.state === 'cancelled' && batch.ended_at === null)
       throw new AppError('batch_not_possible', {
-        message: 'Its last videos are being stopped. Try again in a moment.',
+        message: batchesTexts.stopping,
       });
     await store.deleteBatch(trx, id);
     const target = { type: 'batch', id, label: batch.name } as const;

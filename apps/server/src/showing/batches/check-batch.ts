@@ -8,6 +8,7 @@ import { type BatchRecord, getAnyBatch, lockBatch, updateBatch } from './batches
 import { fillRow, type Filling, fillingOf, type FillingDeps } from './fill/fill-row.ts';
 import type { FoundThings } from './fill/named-things.ts';
 import * as rows from './rows.store.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 /** Rows that are read and stored together. */
 const PART = 250;
@@ -31,7 +32,7 @@ export async function giveUpCheck(deps: Pick<Deps, 'publish'>, trx: Db, { subjec
   await lockBatch(trx, id);
   const batch = await getAnyBatch(trx, id);
   if (batch?.state !== 'checking') return;
-  const message = `Not every row could be checked. ${failure.message} Check the rows again.`;
+  const message = batchesTexts.notAllChecked({ message: failure.message });
   await updateBatch(trx, id, { state: 'draft', pause_code: failure.code, pause_message: message });
   await announceList(deps, trx, { accountId: batch.account_id, list: 'batches' });
 }

@@ -9,6 +9,7 @@ import { findThings, type ThingsDeps } from './fill/named-things.ts';
 import { getBatchOrThrow } from './find-batch.ts';
 import { axesOf } from './new-batch.ts';
 import { listRows, type RowRecord } from './rows.store.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 /** Rows whose videos are read together. */
 const PART = 100;
@@ -21,8 +22,7 @@ type Cell = BatchComparison['cells'][number];
 export async function compareBatch(deps: ReadDeps & ThingsDeps, actor: Actor, id: string): Promise<BatchComparison> {
   authorize(actor, 'batches.view');
   const batch = await getBatchOrThrow(deps.db, actor, id);
-  if (batch.matrix === null)
-    throw new AppError('batch_not_possible', { message: 'Only the videos of a matrix are compared.' });
+  if (batch.matrix === null) throw new AppError('batch_not_possible', { message: batchesTexts.onlyMatrix });
   const matrix = BatchMatrix.parse(batch.matrix);
   const things = await findThings(deps, actor, { filled: readVersion(batch), words: [] });
   const named = (kind: 'presenter' | 'voice') => (one: string) => ({ id: one, name: things.nameOf(kind, one) || one });

@@ -7,6 +7,7 @@ import { type BatchRecord, getBatch, lockBatch } from './batches.store.ts';
 import { findNames, type ThingsDeps, targetsOf } from './fill/named-things.ts';
 import { toBatch } from './batches.mapper.ts';
 import { listRows } from './rows.store.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 /** @throws AppError `batch_not_found`, also for another account's. */
 export async function getBatchOrThrow(db: Db, { accountId }: Actor, id: string): Promise<BatchRecord> {
@@ -21,15 +22,7 @@ export async function lockBatchOrThrow(trx: Db, actor: Actor, id: string): Promi
   return getBatchOrThrow(trx, actor, id);
 }
 
-const WORDS: Readonly<Record<BatchState, string>> = {
-  checking: 'The rows of this batch are being checked. Wait a moment, then try again.',
-  draft: 'This batch has not been started.',
-  sampling: 'The sample of this batch is being made. Wait until it is ready, or cancel its video.',
-  running: 'This batch is running. Pause or cancel it first.',
-  paused: 'This batch is paused. Resume or cancel it first.',
-  finished: 'This batch is finished.',
-  cancelled: 'This batch was cancelled.',
-};
+const WORDS: Readonly<Record<BatchState, string>> = batchesTexts.notPossible;
 
 /** @throws AppError `batch_not_possible`, which says how the batch stands. */
 export function requireState({ state }: BatchRecord, allowed: readonly BatchState[]): void {

@@ -7,6 +7,7 @@ import {
   isNameOf,
   placesOfRule,
 } from '@sayso/contract';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 /** Names of the columns that a matrix has: one for each axis with choices. */
 const AXES = { hooks: 'Hook', presenters: 'Presenter', voices: 'Voice', formats: 'Format' } as const;
@@ -35,7 +36,7 @@ function targetOf(axis: Axis, { hook_target: hook }: BatchMatrix, targets: reado
   if (axis === 'formats') return '_format';
   if (axis === 'hooks') {
     if (targets.some(({ key, kind }) => key === hook && kind === 'text')) return hook;
-    throw refusal('matrix.hook_target', 'There is no such text in this template.');
+    throw refusal('matrix.hook_target', batchesTexts.noSuchText);
   }
   const kind = axis === 'presenters' ? 'presenter' : 'voice';
   return targets.find((target) => target.kind === kind)?.key ?? `_${kind}`;
@@ -47,9 +48,9 @@ type Mapped = { mapping: BatchMapping; targets: readonly BatchTarget[]; columns:
 export function requireMapping({ mapping, targets, columns }: Mapped): void {
   const errors: Record<string, string[]> = {};
   for (const [key, source] of Object.entries(mapping)) {
-    if (!targets.some((target) => target.key === key)) errors[`mapping.${key}`] = ['This template has no such slot.'];
+    if (!targets.some((target) => target.key === key)) errors[`mapping.${key}`] = [batchesTexts.noSuchSlot];
     else if ('column' in source && source.column >= columns.length)
-      errors[`mapping.${key}`] = ['This table has no such column.'];
+      errors[`mapping.${key}`] = [batchesTexts.noSuchColumn];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
 }

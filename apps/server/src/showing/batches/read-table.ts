@@ -2,11 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate as breathe } from 'node:timers/promises';
 import {
   AppError,
-  atMost,
+  tooLong,
   BATCH_MAX,
   type BatchTable,
   type TableSeparator,
-  grouped,
   type TableEncoding,
 } from '@sayso/contract';
 import {
@@ -17,6 +16,7 @@ import {
   separatorOf,
   UnreadableTable,
 } from '../../platform/lib/csv.ts';
+import { batchesTexts } from './batches.texts.gen.ts';
 
 /** A table as it was read: a cell of every column in every row. `uneven`: rows that had fewer or more; `empty`: lines that were left out. */
 export type Table = {
@@ -44,12 +44,12 @@ export async function readTable(asked: BatchTable, knownWords: readonly string[]
   const separator = asked.separator === 'auto' ? nameOf(separatorOf(text)) : asked.separator;
   const { lines, empty } = await linesOf(text, SEPARATORS[separator]);
   const [first] = lines;
-  if (!first) throw refusal('There are no rows in this table.');
+  if (!first) throw refusal(batchesTexts.noRows);
   const hasHeader = asked.has_header ?? isHeader(lines, knownWords);
   const width = widthOf(lines, hasHeader);
   const columns = columnNames(Array.from({ length: width }, (_, place) => (hasHeader ? (first[place] ?? '') : '')));
   const body = hasHeader ? lines.slice(1) : lines;
-  if (body.length === 0) throw refusal('There are no rows below the names of the columns.');
+  if (body.length === 0) throw refusal(batchesTexts.onlyNames);
   if (body.length > BATCH_MAX.rows) throw tooManyRows();
   const rows = await evenRows(body, width);
   const uneven = body.filter(({ length }) => length !== width).length;
@@ -63,8 +63,7 @@ function textOf({ text, file, encoding }: BatchTable): { text: string; encoding:
   if (file === undefined) return { text: text ?? '', encoding: 'utf-8' };
   const bytes = Buffer.from(file, 'base64');
   const head = bytes.toString('hex', 0, 8);
-  if (SPREADSHEETS.some((signature) => head.startsWith(signature)))
-    throw refusal('This is a file of a spreadsheet. Save it as CSV there, then choose that.');
+  if (SPREADSHEETS.some((signature) => head.startsWith(signature))) throw refusal(batchesTexts.spreadsheet);
   return decodeTable(bytes, encoding);
 }
 
@@ -117,13 +116,13 @@ async function linesOf(text: string, separator: Separator): Promise<{ lines: str
     for await (const cells of readCsv(text, { separator, trim: false, skipEmptyLines: false })) {
       if (cells.every((cell) => cell.trim() === '')) {
         empty += 1;
-        if (empty > MOST_EMPTY) throw refusal('There are too many empty lines in this table. Delete them.');
+        if (empty > MOST_EMPTY) throw refusal(batchesTexts.tooManyEmptyLines);
         continue;
       }
-      if (cells.length > BATCH_MAX.columns) throw refusal(`Use ${BATCH_MAX.columns} columns at most.`);
+      if (cells.length > BATCH_MAX.columns) throw refusal(batchesTexts.tooManyColumns({ most: BATCH_MAX.columns }));
       const long = cells.findIndex(({ length }) => length > BATCH_MAX.cell);
       if (long !== -1)
-        throw refusal(`Column ${long + 1} of line ${lines.length + 1} is too long. ${atMost(BATCH_MAX.cell)}`);
+        throw refusal(`Column ${long + 1} of line ${lines.length + 1} is too long. ${tooLong(BATCH_MAX.cell)}`);
       // One more for the head.
       if (lines.push(cells) > BATCH_MAX.rows + 1) throw tooManyRows();
     }
@@ -171,5 +170,5 @@ function isHeader(lines: readonly string[][], knownWords: readonly string[]): bo
 /** A word as it is compared: small letters and digits alone. */
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const tooManyRows = () => refusal(`Use ${grouped(BATCH_MAX.rows)} rows at most.`);
+const tooManyRows = () => refusal(batchesTexts.tooManyRows({ most: BATCH_MAX.rows }));
 const refusal = (message: string) => new AppError('invalid_input', { errors: { table: [message] } });

@@ -25,6 +25,7 @@ import { listMakers, listVideos } from './list-videos.ts';
 import { listTags, requireTagPlace, tidyTags } from './tags.ts';
 import { deleteVideo, eraseVideo, restoreVideo } from './trash.service.ts';
 import { replaceTags, updateDetails } from './library.store.ts';
+import { libraryTexts } from './library.texts.gen.ts';
 
 export function libraryRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, libraryApi, {
@@ -35,12 +36,22 @@ export function libraryRoutes(server: FastifyInstance, deps: Deps): void {
     },
     listMakers: ({ actor }) => listMakers(deps, actor),
     listTags: ({ actor }) => listTags(deps, actor),
-    updateVideo: withMessage('Video updated successfully', ({ actor, params, body }) =>
-      updateVideo(deps, actor, { id: params.id, form: body }),
+    updateVideo: withMessage(
+      () => libraryTexts.updated,
+      ({ actor, params, body }) => updateVideo(deps, actor, { id: params.id, form: body }),
     ),
-    deleteVideo: withMessage('Video deleted successfully', ({ actor, params }) => deleteVideo(deps, actor, params.id)),
-    restoreVideo: withMessage('Video restored', ({ actor, params }) => restoreVideo(deps, actor, params.id)),
-    eraseVideo: withMessage('Video deleted forever', ({ actor, params }) => eraseVideo(deps, actor, params.id)),
+    deleteVideo: withMessage(
+      () => libraryTexts.deleted,
+      ({ actor, params }) => deleteVideo(deps, actor, params.id),
+    ),
+    restoreVideo: withMessage(
+      () => libraryTexts.restored,
+      ({ actor, params }) => restoreVideo(deps, actor, params.id),
+    ),
+    eraseVideo: withMessage(
+      () => libraryTexts.erased,
+      ({ actor, params }) => eraseVideo(deps, actor, params.id),
+    ),
     bulkVideos: async ({ actor, body, saveResponse }) => {
       const asked = { ...body, saveResponse: (trx: Db, results: BulkResult[]) => saveResponse(trx, { results }) };
       return { results: await actOnVideos(deps, actor, asked) };

@@ -15,6 +15,7 @@ import { dayOf, dailyHash, isRobot, visitorOf } from '../watch/views.service.ts'
 import { requireStoredSite } from './present-site.ts';
 import { readDocument } from './sites.mapper.ts';
 import * as store from './figures.store.ts';
+import { sitesTexts } from './sites.texts.gen.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days that are looked at unless others are asked for. */
@@ -67,8 +68,8 @@ function stretchOf(asked: Asked, today: string): { from: string; to: string; dat
   const to = asked.date_to ?? today;
   const from = asked.date_from ?? addDays(to, 1 - USUAL_DAYS);
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-  if (length < 1) throw wrong('The last day comes before the first one.');
-  if (length > SITE_FIGURES_MAX_DAYS) throw wrong(`Choose ${SITE_FIGURES_MAX_DAYS} days at most.`);
+  if (length < 1) throw wrong(sitesTexts.daysReversed);
+  if (length > SITE_FIGURES_MAX_DAYS) throw wrong(sitesTexts.tooManyDays({ most: SITE_FIGURES_MAX_DAYS }));
   return { from, to, dates: Array.from({ length }, (_, at) => addDays(from, at)) };
 }
 

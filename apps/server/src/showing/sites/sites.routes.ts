@@ -13,17 +13,20 @@ import { siteFigures } from './figures.service.ts';
 import { mayHaveCertificate } from './hosts/served-hosts.ts';
 import * as hosts from './hosts/hosts.service.ts';
 import * as leads from './leads/leads.service.ts';
+import { sitesTexts } from './sites.texts.gen.ts';
 
 /** Sites themselves: making, editing, publishing and deleting them. */
 export function sitesRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, sitesCalls, {
     listSites: ({ actor }) => sites.listSites(deps, actor),
-    createSite: withMessage('Site created successfully', ({ actor, body, saveResponse }) =>
-      sites.createSite(deps, actor, { ...body, saveResponse }),
+    createSite: withMessage(
+      () => sitesTexts.created,
+      ({ actor, body, saveResponse }) => sites.createSite(deps, actor, { ...body, saveResponse }),
     ),
     checkSiteDomain: ({ actor, params }) => sites.checkDomain(deps, actor, params.domain),
-    deleteSite: withMessage('Site deleted successfully', ({ actor, params }) =>
-      sites.deleteSite(deps, actor, params.id),
+    deleteSite: withMessage(
+      () => sitesTexts.deleted,
+      ({ actor, params }) => sites.deleteSite(deps, actor, params.id),
     ),
     getSite: ({ actor, params }) => sites.getSite(deps, actor, params.id),
     saveSite: ({ actor, params, body }) => edit.saveSite(deps, actor, { ...params, ...body }),
@@ -65,12 +68,16 @@ export function hostsRoutes(server: FastifyInstance, deps: Deps): void {
     addSiteHost: ({ actor, params, body, saveResponse }) =>
       hosts.addHost(deps, actor, { siteId: params.id, host: body.host, saveResponse }),
     checkSiteHost: ({ actor, params }) => hosts.checkHost(deps, actor, { siteId: params.id, hostId: params.host_id }),
-    removeSiteHost: withMessage('Domain removed', ({ actor, params }) =>
-      hosts.removeHost(deps, actor, { siteId: params.id, hostId: params.host_id }),
+    removeSiteHost: withMessage(
+      () => sitesTexts.domainRemoved,
+      ({ actor, params }) => hosts.removeHost(deps, actor, { siteId: params.id, hostId: params.host_id }),
     ),
-    askForCertificate: withMessage('A certificate may be issued', async ({ query }) => {
-      if (!(await mayHaveCertificate(deps, query.domain))) throw new AppError('not_found');
-    }),
+    askForCertificate: withMessage(
+      () => sitesTexts.certificateAllowed,
+      async ({ query }) => {
+        if (!(await mayHaveCertificate(deps, query.domain))) throw new AppError('not_found');
+      },
+    ),
   });
 }
 
@@ -79,8 +86,9 @@ export function leadsRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, siteLeadsCalls, {
     listLeads: paged(({ actor, params, query }) => leads.listLeads(deps, actor, { ...params, ...query })),
     markLeadsSeen: ({ actor, params, body }) => leads.markLeadsSeen(deps, actor, { ...params, upTo: body.up_to }),
-    deleteLead: withMessage('Lead deleted', ({ actor, params }) =>
-      leads.deleteLead(deps, actor, { id: params.id, leadId: params.lead_id }),
+    deleteLead: withMessage(
+      () => sitesTexts.leadDeleted,
+      ({ actor, params }) => leads.deleteLead(deps, actor, { id: params.id, leadId: params.lead_id }),
     ),
     eraseLeadsOf: async ({ actor, params, body }) => ({
       erased: await leads.eraseLeadsOf(deps, actor, { ...params, ...body }),

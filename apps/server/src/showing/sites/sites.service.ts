@@ -6,7 +6,7 @@ import {
   isLabelOfProduct,
   newSiteDocument,
   type Site,
-  SITE_DOMAIN_FREE,
+  siteDomainFree,
   SITE_DOMAIN_PROBLEMS,
   SITE_DOMAIN_REST_DAYS,
   siteDomainProblem,
@@ -117,7 +117,7 @@ export async function checkDomain(
   if (problem) return answer('invalid', `${SITE_DOMAIN_PROBLEMS[problem]}${suggestionFor(domain)}`);
   if (await store.hasDomain(db, domain)) return answer('taken', ERRORS.domain_taken.message);
   const freeAt = await store.restsUntil(db, { domain, at: now() });
-  return freeAt ? answer('kept', ERRORS.domain_resting.message, freeAt) : answer('free', SITE_DOMAIN_FREE);
+  return freeAt ? answer('kept', ERRORS.domain_resting.message, freeAt) : answer('free', siteDomainFree());
 }
 
 /** Visitors would take it for this installation. */

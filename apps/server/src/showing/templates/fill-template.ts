@@ -1,5 +1,5 @@
 import {
-  atMost,
+  tooLong,
   BackgroundColor,
   type ChosenSpec,
   DraftContent,
@@ -13,6 +13,7 @@ import {
   type FileKind,
 } from '@sayso/contract';
 import type { FilledVersion, TemplateRecipe } from './recipe.ts';
+import { templatesTexts } from './templates.texts.gen.ts';
 
 /** What whoever uses a template may put into it: all by their ids. `rooms`: names of backgrounds. */
 export type KnownThings = {
@@ -38,7 +39,7 @@ export function fillTemplate({ recipe, slots }: FilledVersion, values: SlotValue
     chosen[slot.key] = value;
   }
   for (const key of Object.keys(values))
-    if (!slots.some((slot) => slot.key === key)) errors.set(key, ['This template has no such slot.']);
+    if (!slots.some((slot) => slot.key === key)) errors.set(key, [templatesTexts.noSuchSlot]);
   const texts = filledTexts(recipe, chosen);
   for (const { key, error } of texts.problems) if (!errors.has(key)) errors.set(key, [error]);
   if (errors.size > 0) return { content: null, errors: Object.fromEntries(errors) };
@@ -79,22 +80,15 @@ function valueOf(slot: Slot, written: string | undefined, known: KnownThings): {
   return value === '' && slot.is_required ? { value, error: REQUIRED[slot.kind] } : { value };
 }
 
-const REQUIRED: Record<Slot['kind'], string> = {
-  text: 'Enter a text.',
-  picture: 'Choose a picture.',
-  voice: 'Choose a voice.',
-  presenter: 'Choose a presenter.',
-  color: 'Choose a colour.',
-};
+const REQUIRED: Record<Slot['kind'], string> = templatesTexts.required;
 
 /** What is wrong with a value; undefined for nothing. */
 function problemOf(slot: Slot, value: string, { uploads, voices, presenters }: KnownThings): string | undefined {
-  if (slot.kind === 'text') return value.length > slot.max_characters ? atMost(slot.max_characters) : undefined;
-  if (slot.kind === 'picture')
-    return uploads.get(value) === slot.fills ? undefined : 'Choose one of your own pictures of this kind.';
-  if (slot.kind === 'voice') return voices.has(value) ? undefined : 'Choose one of the voices.';
-  if (slot.kind === 'presenter') return presenters.has(value) ? undefined : 'Choose one of your presenters.';
-  return BackgroundColor.safeParse(value).success ? undefined : 'Choose a colour such as #ff4d6d.';
+  if (slot.kind === 'text') return value.length > slot.max_characters ? tooLong(slot.max_characters) : undefined;
+  if (slot.kind === 'picture') return uploads.get(value) === slot.fills ? undefined : templatesTexts.notOwnPicture;
+  if (slot.kind === 'voice') return voices.has(value) ? undefined : templatesTexts.voice;
+  if (slot.kind === 'presenter') return presenters.has(value) ? undefined : templatesTexts.presenter;
+  return BackgroundColor.safeParse(value).success ? undefined : templatesTexts.colour;
 }
 
 type Texts = { title: string; script: string; endCard: ChosenSpec['endCard'] };
@@ -105,7 +99,8 @@ function filledTexts({ title, script, spec: { endCard } }: TemplateRecipe, chose
   const fill = (text: string, { where, most }: { where: string; most: number }): string => {
     const filled = fillText(text, chosen).trim();
     if (filled.length > most)
-      for (const key of slotKeysOf(text)) problems.push({ key, error: `${where} would get too long. ${atMost(most)}` });
+      for (const key of slotKeysOf(text))
+        problems.push({ key, error: `${where} would get too long. ${tooLong(most)}` });
     return filled;
   };
   const card = (text: string, most: number) => fill(text, { where: 'A line of the end card', most });

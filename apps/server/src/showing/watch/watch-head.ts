@@ -1,4 +1,5 @@
 import type { PublicVideo, WatchHead } from '@sayso/contract';
+import { watchTexts } from './watch.texts.gen.ts';
 
 type Site = { origin: string; siteName: string };
 type Facts = { video: PublicVideo; page: string; embed: string; file: string; poster: string | null; words: string };
@@ -12,7 +13,7 @@ export function headOf(video: PublicVideo, { origin, siteName }: Site): WatchHea
     embed: `${origin}/embed/${video.slug}`,
     file: new URL(video.video_url, origin).href,
     poster: video.thumbnail_url && new URL(video.thumbnail_url, origin).href,
-    words: video.description || `Watch ${video.title}, a short video made with ${siteName}.`,
+    words: video.description || watchTexts.title({ title: video.title, siteName }),
   };
   return {
     title: `${video.title} - ${siteName}`,

@@ -10,6 +10,7 @@ import { type MediaKey, msLeft, ownState, REVIEWED } from '../../platform/storag
 import { addressesOf, isOpen, stateOf, type VideoRow, getVideoBySlug } from '../../making/renders/videos.service.ts';
 import type { Actor } from '../../access.ts';
 import { getFileGuard, wasRemoved } from './watch.store.ts';
+import { watchTexts } from './watch.texts.gen.ts';
 
 type WatchDeps = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
 type LeaseDeps = Pick<Deps, 'db' | 'vault' | 'now' | 'fileColumns'>;
@@ -152,7 +153,7 @@ async function leaseOwnFile(deps: LeaseDeps, address: MediaKey & { name: string 
   const owners = await listOwnFiles(deps, [address.name]);
   if (owners.length === 0) return { kind: 'free' };
   if (owners.every(({ is_removed: isRemoved }) => isRemoved))
-    throw new AppError('gone', { message: 'This file has been removed.' });
+    throw new AppError('gone', { message: watchTexts.fileRemoved });
   const own = { held: null, isOpen: false, isOwn: true } as const;
   for (const { owner, audience, is_closed: isClosed, is_removed: isRemoved } of owners) {
     const lease = isRemoved ? null : leaseOf(deps, { ...own, isClosed, state: ownState(owner, audience) }, address);
@@ -179,7 +180,7 @@ type WatchColumns = Pick<VideoRow, WatchColumn>;
 export async function changedWatchColumns(form: Form, before: WatchColumns): Promise<Partial<WatchColumns>> {
   const { password, ...rest } = form;
   if (form.visibility === 'password' && password === undefined && before.watch_password_hash === null)
-    throw new AppError('invalid_input', { errors: { password: ['Choose a password for this video.'] } });
+    throw new AppError('invalid_input', { errors: { password: [watchTexts.passwordMissing] } });
   const isNew = password !== undefined && !(await verifyPassword(password, before.watch_password_hash ?? undefined));
   const columns: { [Name in keyof WatchColumns]?: WatchColumns[Name] | undefined } = {
     visibility: rest.visibility,

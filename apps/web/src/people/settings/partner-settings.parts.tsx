@@ -207,8 +207,8 @@ type FieldProps = { name: SettingKey; form: PartnerForm; entries: SettingEntries
 
 /** The control of a setting, with the words of the registry. */
 function SettingField({ name, form, entries }: FieldProps) {
-  const setting: Setting = SETTINGS[name];
-  const { label, help } = setting;
+  const setting: Setting & { label: string; help: string; unit?: string } = SETTINGS[name];
+  const { label, help, unit } = setting;
   const field = <Value,>() => ({ form: form as unknown as AppForm<Record<string, Value>>, name, label, help });
   if (isSecretKey(name))
     return (
@@ -222,7 +222,7 @@ function SettingField({ name, form, entries }: FieldProps) {
   if (setting.type === 'boolean') return <SwitchField {...field<boolean>()} />;
   if (setting.type === 'integer') {
     const Box = setting.mayBeUnlimited ? LimitField : NumberField;
-    return <Box {...field<number | null>()} {...(setting.unit !== undefined && { unit: setting.unit })} />;
+    return <Box {...field<number | null>()} {...(unit !== undefined && { unit })} />;
   }
   const { rows, format, example: placeholder = setting.default } = setting;
   if (rows !== undefined) return <TextAreaField {...field<string>()} rows={rows} placeholder={placeholder} />;

@@ -34,6 +34,7 @@ import {
   trainPresenterWork,
 } from './own-presenters.service.ts';
 import * as store from './trainings.store.ts';
+import { avatarsTexts } from '../avatars.texts.gen.ts';
 
 type WriteDeps = MakerDeps &
   SigningDeps &
@@ -132,7 +133,7 @@ async function cleanFace(deps: WriteDeps, actor: Actor, { form, file, signal }: 
 /** Nobody is seen in a face that a partner has made, and in all others somebody is. @throws AppError `invalid_input`. */
 function requirePerson({ person }: MakePresenterForm, isMade: boolean): void {
   if ((person === 'nobody') === isMade) return;
-  const words = isMade ? 'A partner has made this face: nobody is seen here.' : 'Say whose face this is.';
+  const words = isMade ? avatarsTexts.madeFace : avatarsTexts.noPerson;
   throw new AppError('invalid_input', { errors: { person: [words] } });
 }
 
@@ -141,7 +142,7 @@ async function pictureOf(deps: WriteDeps, { accountId }: Actor, form: MakePresen
   const { pictureUploadId: id } = form;
   const [upload] = id === undefined ? [] : await findUploads(deps.db, accountId, [id]);
   if (!upload || upload.kind === 'music')
-    throw new AppError('invalid_input', { errors: { pictureUploadId: ['Choose one of your own pictures.'] } });
+    throw new AppError('invalid_input', { errors: { pictureUploadId: [avatarsTexts.notOwnPicture] } });
   // A background is made of any words, so anybody may be seen in one.
   requirePerson(form, upload.kind === 'face' && upload.made_with !== null);
   return upload.file;

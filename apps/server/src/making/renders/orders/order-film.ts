@@ -15,6 +15,7 @@ import { dropUnneeded, failOrder, failOrderIn, announceWaiting, wakeWaiting } fr
 import { orderFilmWork } from './wake-order.service.ts';
 import * as store from './orders.store.ts';
 import { type OrderDeps, placeOrder, accessOfPlaced } from './place-order.ts';
+import { rendersTexts } from '../renders.texts.gen.ts';
 
 /** A film that is not there by then is waited for no longer, in milliseconds after it was wanted. */
 const DEADLINE_MS = 30 * 60_000;
@@ -111,7 +112,7 @@ async function fetchTold(deps: OrderDeps, { order, signal, access, url }: Keepin
 const inTurn = createSemaphore({
   most: 1,
   mostWaiting: 100,
-  busy: { message: 'Too many films wait to be prepared.', retryAfterSeconds: FULL_SECONDS },
+  busy: { message: () => rendersTexts.tooManyFilms, retryAfterSeconds: FULL_SECONDS },
 });
 
 async function prepare(

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import {
   AUDIO_MAX_BYTES,
-  AUDIO_NOT_AUDIO,
-  AUDIO_TOO_LARGE,
+  audioNotAudio,
+  audioTooLarge,
   type CustomAudio,
   MAX_VIDEO_MS,
   type SpeechTiming,
@@ -275,10 +275,10 @@ describe('refused audio', () => {
 
   test.each([
     ['zero bytes', () => Buffer.alloc(0), /empty/],
-    ['text', () => text('Hello, I am an audio file.'), AUDIO_NOT_AUDIO],
-    ['a playlist', () => text('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), AUDIO_NOT_AUDIO],
-    ['a list of files', () => text("ffconcat version 1.0\nfile '/etc/passwd'\n"), AUDIO_NOT_AUDIO],
-    ['a cover and no sound', cover, AUDIO_NOT_AUDIO],
+    ['text', () => text('Hello, I am an audio file.'), audioNotAudio()],
+    ['a playlist', () => text('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), audioNotAudio()],
+    ['a list of files', () => text("ffconcat version 1.0\nfile '/etc/passwd'\n"), audioNotAudio()],
+    ['a cover and no sound', cover, audioNotAudio()],
     ['half an MP4', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypM4A '), Buffer.alloc(400)]), /damaged/],
     ['hours of silence', () => wav({ rate: 400, seconds: 12_000 }), /longer than 300 seconds/],
     ['silence', () => wav(), /recording is silent/],
@@ -301,12 +301,12 @@ describe('refused audio', () => {
 
   test('what is too large is refused in the words of the documents, and a form without a file or consent by field', async () => {
     const large = await send(Buffer.alloc(AUDIO_MAX_BYTES + 1));
-    expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([413, AUDIO_TOO_LARGE]);
+    expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([413, audioTooLarge()]);
     expect((await send(voice, { consent: '' })).json()).toMatchObject({
       errors: { consent: [expect.stringMatching(/^Confirm that you may/)] },
     });
     const justFits = await send(Buffer.alloc(AUDIO_MAX_BYTES), { script: '今'.repeat(10_000) });
-    expect([justFits.statusCode, justFits.json<{ error: string }>().error]).toEqual([422, AUDIO_NOT_AUDIO]);
+    expect([justFits.statusCode, justFits.json<{ error: string }>().error]).toEqual([422, audioNotAudio()]);
     const long = await send(voice, { script: 'a'.repeat(10_001) });
     expect([long.statusCode, Object.keys(long.json<{ errors: object }>().errors)]).toEqual([422, ['script']]);
     expect((await send(voice, { script: 'nul\0' })).statusCode).toBe(422);

@@ -13,6 +13,7 @@ import { write } from '../../identity/write.service.ts';
 import { mailVerification } from '../email.service.ts';
 import { listNotes, getUser, lockUser } from './users.store.ts';
 import * as store from './users.store.ts';
+import { accountsTexts } from '../accounts.texts.gen.ts';
 
 type SupportDeps = Pick<Deps, 'db' | 'ownedData' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 
@@ -104,8 +105,7 @@ export async function sendUserVerification(deps: SupportDeps, actor: Actor, user
 /** Signs a person out everywhere, whoever acts as them too. Answers how many sessions that ended. @throws AppError `not_found`, `own_user`. */
 export async function signUserOut({ db }: Pick<Deps, 'db'>, actor: Actor, userId: string): Promise<number> {
   return write({ db }, actor, 'users.manage', async (trx, { record }) => {
-    if (userId === actor.userId)
-      throw new AppError('own_user', { message: 'Sign out your own devices under Security.' });
+    if (userId === actor.userId) throw new AppError('own_user', { message: accountsTexts.ownDevices });
     if (!(await store.lockUser(trx, userId))) throw new AppError('not_found');
     const ended = await deleteSessionsOfUser(trx, userId);
     await record('user.sign_out', { type: 'user', id: userId }, { ended });

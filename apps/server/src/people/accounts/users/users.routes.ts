@@ -23,6 +23,7 @@ import { updateUser, lockForChange, requireReplaceable, chosenSlugs } from './up
 import { addUserNote, deleteUserNote } from './support.service.ts';
 import * as users from './users.service.ts';
 import { presentUser } from './users.service.ts';
+import { accountsTexts } from '../accounts.texts.gen.ts';
 
 export function usersRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, usersApi, {
@@ -33,17 +34,17 @@ export function usersRoutes(server: FastifyInstance, deps: RouteDeps): void {
       return { status: 'success', message, data: rows, filename };
     }),
     createUser: withMessage(
-      ({ name }) => `${name} has been created.`,
+      ({ name }) => accountsTexts.userCreated({ name }),
       ({ actor, body }) => createUser(deps, actor, body),
     ),
     getUser: ({ actor, params }) => users.getUser(deps, actor, params.id),
     updateUser: withMessage(
-      ({ name }) => `${name} has been updated.`,
+      ({ name }) => accountsTexts.userUpdated({ name }),
       ({ actor, params, body }) => updateUser(deps, actor, { id: params.id, change: body }),
     ),
     deleteUser: wholeAnswer(async ({ actor, params }) => {
       const { name } = await deleteUser(deps, actor, params.id);
-      return { status: 'success', message: `${name} has been permanently deleted` };
+      return { status: 'success', message: accountsTexts.userDeleted({ name }) };
     }),
     removeTwoFactor: ({ actor, params }) => removeTwoFactor(deps, actor, params.id),
   });
@@ -118,7 +119,7 @@ async function removeTwoFactor(
   id: string,
 ): Promise<void> {
   await write(deps, actor, 'users.manage', async (trx, { record }) => {
-    if (id === actor.userId) throw new AppError('own_user', { message: 'Turn off your own under Settings, Security.' });
+    if (id === actor.userId) throw new AppError('own_user', { message: accountsTexts.ownTwoFactor });
     const user = await lockForChange(trx, id);
     if (!(await hasSecondStep({ db: trx }, id))) throw new AppError('two_factor_off');
     await removeSecondStep(deps, trx, id);

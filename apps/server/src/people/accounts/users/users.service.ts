@@ -1,11 +1,4 @@
-import {
-  type AdminUser,
-  AppError,
-  USER_EXPORT_MAX_ROWS,
-  type usersApi,
-  type UserStatistics,
-  grouped,
-} from '@sayso/contract';
+import { type AdminUser, AppError, USER_EXPORT_MAX_ROWS, type usersApi, type UserStatistics } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import { rangeOf } from '../../../platform/lib/days.ts';
@@ -15,6 +8,7 @@ import { formulaSafe } from '../../../platform/lib/csv.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import * as store from './users.store.ts';
 import type { AdminUserRow, countStatistics } from './users.store.ts';
+import { accountsTexts } from '../accounts.texts.gen.ts';
 
 export { listOperatorAddresses } from './users.store.ts';
 
@@ -139,9 +133,7 @@ export async function exportUsers(
 }
 
 function exportMessage(rows: number, total: number): string {
-  const [shown, all] = [grouped(rows), grouped(total)];
-  if (rows < total) return `The first ${shown} of ${all} users have been exported.`;
-  return rows === 1 ? '1 user has been exported.' : `${shown} users have been exported.`;
+  return rows < total ? accountsTexts.exportedFirst({ rows, total }) : accountsTexts.exported({ rows });
 }
 
 function filterOf(query: ListQuery | ExportQuery): store.UserFilter {

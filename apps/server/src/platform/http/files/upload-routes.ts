@@ -11,6 +11,7 @@ import { newId } from '../../db/new-id.ts';
 import { readFields } from '../../lib/read-fields.ts';
 import { callerLeft } from '../request.ts';
 import { signedIn } from '../route.ts';
+import { httpTexts } from '../http.texts.gen.ts';
 
 type Asked<P, Q> = { actor: Actor; params: P; query: Q };
 type Received<P, Q, Answer> = Asked<P, Q> & {
@@ -91,7 +92,7 @@ async function receiveFile(
   } catch (error) {
     await rm(received, { force: true });
     content.resume();
-    throw content.errored ? new AppError('malformed', { message: 'The file did not arrive whole.' }, error) : error;
+    throw content.errored ? new AppError('malformed', { message: httpTexts.fileNotWhole }, error) : error;
   } finally {
     await file.close();
   }
@@ -100,7 +101,7 @@ async function receiveFile(
 /** Says how large a file may be. */
 function tooLarge(maxBytes: number): AppError {
   return new AppError('payload_too_large', {
-    message: `This file is too large. Use ${maxBytes / 1024 ** 2} MB at most.`,
+    message: httpTexts.fileTooLarge({ megabytes: maxBytes / 1024 ** 2 }),
   });
 }
 
@@ -108,7 +109,7 @@ function tooLarge(maxBytes: number): AppError {
 function contentOf({ body }: FastifyRequest): Readable {
   if (body === undefined || body === null) return Readable.from([]);
   if (body instanceof Readable) return body;
-  throw new AppError('unsupported_media_type', { message: 'Send the file itself, as application/octet-stream.' });
+  throw new AppError('unsupported_media_type', { message: httpTexts.fileItself });
 }
 
 /** What a form says around its file: boundaries, names and types, and the longest script in the widest letters. */
@@ -180,8 +181,7 @@ type Bound = { field: string; folder: string; maxBytes: number; tooLarge?: strin
 
 async function receiveForm(request: FastifyRequest, bound: Bound): Promise<string> {
   const { body } = request;
-  if (!(body instanceof Readable))
-    throw new AppError('unsupported_media_type', { message: 'Send a form with a file.' });
+  if (!(body instanceof Readable)) throw new AppError('unsupported_media_type', { message: httpTexts.formMissing });
   const maxBytes = bound.maxBytes + FORM_BYTES;
   if (Number(request.headers['content-length']) > maxBytes) throw refuseSize(bound);
   try {
@@ -217,16 +217,16 @@ function fileIn(form: FormData, { field, isOptional = false }: Bound): File {
     form.delete(field);
   }
   if (!isOptional || (file !== null && !(file instanceof File)))
-    throw new AppError('invalid_input', { errors: { [field]: [`Send a file in the field ${field}.`] } });
+    throw new AppError('invalid_input', { errors: { [field]: [httpTexts.fileMissing({ field })] } });
   return new File([], '');
 }
 
 async function formIn(content: Buffer, type = ''): Promise<FormData> {
-  if (hasTooManyParts(content)) throw new AppError('malformed', { message: 'The form could not be read.' });
+  if (hasTooManyParts(content)) throw new AppError('malformed', { message: httpTexts.formUnreadable });
   try {
     return await new Response(content, { headers: { 'content-type': type } }).formData();
   } catch (cause) {
-    throw new AppError('malformed', { message: 'The form could not be read.' }, cause);
+    throw new AppError('malformed', { message: httpTexts.formUnreadable }, cause);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Asking } from '../request.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import * as store from './idempotency.store.ts';
+import { httpTexts } from '../http.texts.gen.ts';
 
 /**
  * Does the work of a request, unless the same request has been answered already. Work that keeps its answer is done once
@@ -103,7 +104,7 @@ function keyOwner({ headers, actor, routeOptions }: Asking): store.KeyOwner | nu
   const key = headers['idempotency-key'];
   if (!routeOptions.config.endpoint?.idempotent || !actor || key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new AppError('invalid_input', { errors: { 'Idempotency-Key': ['Send 1 to 200 visible ASCII characters.'] } });
+    throw new AppError('invalid_input', { errors: { 'Idempotency-Key': [httpTexts.idempotencyKey] } });
   }
   return { userId: actor.userId, key };
 }

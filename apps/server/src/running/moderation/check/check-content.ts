@@ -25,6 +25,7 @@ import { countOpenReports } from '../reports.store.ts';
 import { prepare, tokensOf } from '../words/tokens.ts';
 import { findTerms, markOfText } from './find-terms.ts';
 import { insertUnchecked } from './sweeps.store.ts';
+import { moderationTexts } from '../moderation.texts.gen.ts';
 
 export type CheckDeps = TellDeps & ReadContentDeps & Pick<Deps, 'db' | 'storage' | 'log' | 'contentClassifiers'>;
 
@@ -145,7 +146,7 @@ const twinFinding = ({ id, title, reason }: Twin): Finding => ({
   language: null,
   term: title,
   place: 'Content',
-  excerpt: 'The same as something that was removed from this account.',
+  excerpt: moderationTexts.sameAsRemoved,
   hides: true,
 });
 

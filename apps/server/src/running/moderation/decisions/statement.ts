@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { termsUrl } from '../../../people/pages/pages.service.ts';
 import { site as productFacts } from '../../../people/settings/settings.service.ts';
 import type { StoredItem } from '../items.store.ts';
+import { moderationTexts } from '../moderation.texts.gen.ts';
 
 /** What a restriction rests on. `flaggedIs`: what the setting does with what is flagged. `at`: when it was decided. */
 export type Restriction = {
@@ -53,9 +54,7 @@ export function statementOf(restriction: Restriction): StatementOfReasons {
     restriction: restrictionOf(restriction),
     facts: factsOf(restriction),
     detection: detectionOf(restriction),
-    decision: restriction.isAutomated
-      ? 'A rule hid it by itself. No person has looked at it yet; one will.'
-      : 'A person who operates this site looked at it and decided.',
+    decision: restriction.isAutomated ? moderationTexts.byRule : moderationTexts.byPerson,
     ground: groundOf(restriction),
     scope: scopeOf(restriction),
     redress: `You can appeal once, until ${dayOf(daysEnd(at))}, at ${site.url}/decisions. A person will answer you. You may also turn to a certified body for out-of-court dispute settlement, or to a court.${restOf(restriction)}`,
@@ -72,18 +71,18 @@ function restOf({ item: { kind }, hold, flaggedIs }: Restriction): string {
     : isSeen
       ? ' Whoever watches a video that shows it reads that too.'
       : ' Videos that show it are hidden with it.';
-  return `${videos} What else you have stays as it is.`;
+  return moderationTexts.videosRemoved({ videos });
 }
 
 const called = ({ item: { kind, title } }: Restriction) => `${CONTENT_KINDS[kind].label} "${title}"`;
 
 function restrictionOf(restriction: Restriction): string {
   const { hold, flaggedIs } = restriction;
-  if (hold === 'removed') return `${called(restriction)} was removed.`;
-  if (hold === 'hidden') return `${called(restriction)} is hidden until a person has looked at it.`;
+  if (hold === 'removed') return moderationTexts.removed({ called: called(restriction) });
+  if (hold === 'hidden') return moderationTexts.hidden({ called: called(restriction) });
   return flaggedIs === 'hide'
-    ? `${called(restriction)} was flagged, and is hidden until it is approved.`
-    : `${called(restriction)} was flagged: it stays, and whoever opens it reads that it was.`;
+    ? moderationTexts.flaggedHidden({ called: called(restriction) })
+    : moderationTexts.flagged({ called: called(restriction) });
 }
 
 function factsOf({ reason, note, item: { findings } }: Restriction): string {
@@ -91,17 +90,14 @@ function factsOf({ reason, note, item: { findings } }: Restriction): string {
   return [
     `${MODERATION_REASONS[reason]}.`,
     ...(note ? [note] : []),
-    ...(words.length > 0 ? [`Words that were found: ${words.join(', ')}.`] : []),
+    ...(words.length > 0 ? [moderationTexts.wordsFound({ words: words.join(', ') })] : []),
   ].join(' ');
 }
 
 function detectionOf({ item: { reports, findings }, isAutomated }: Restriction): string {
-  const found = findings.length > 0 ? ['An automatic check for words found it.'] : [];
-  const reported = reports > 0 && !isAutomated ? ['Somebody who saw it reported it.'] : [];
-  const own =
-    found.length + reported.length === 0
-      ? ['The operator came upon it, without a report and without automated means.']
-      : [];
+  const found = findings.length > 0 ? [moderationTexts.foundByCheck] : [];
+  const reported = reports > 0 && !isAutomated ? [moderationTexts.reported] : [];
+  const own = found.length + reported.length === 0 ? [moderationTexts.foundByOperator] : [];
   return [...found, ...reported, ...own].join(' ');
 }
 
@@ -115,11 +111,9 @@ function groundOf({ ground, reference, reason, site }: Restriction): string {
 const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 function scopeOf({ hold, flaggedIs, at, site }: Restriction): string {
-  if (hold === 'removed')
-    return `It is gone for everybody, in all countries, at ${site.name} and on every page that shows it from there. It can be restored until ${dayOf(daysEnd(at))}, and is erased after that.`;
-  if (hold === 'hidden' || flaggedIs === 'hide')
-    return 'Only members of your account see it, in all countries, until it is approved.';
-  return 'Everybody still sees it, in all countries, with a notice until it is approved.';
+  if (hold === 'removed') return moderationTexts.goneForAll({ name: site.name, day: dayOf(daysEnd(at)) });
+  if (hold === 'hidden' || flaggedIs === 'hide') return moderationTexts.membersOnly;
+  return moderationTexts.withNotice;
 }
 
 /** 2026-03-31 -> '31 March 2026' */

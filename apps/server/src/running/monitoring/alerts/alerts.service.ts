@@ -10,7 +10,6 @@ import {
   AppError,
   type monitoringApi,
   namesOf,
-  grouped,
 } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
@@ -26,6 +25,7 @@ import { toMinute, toTime } from './quiet-times.ts';
 import * as rules from './rules.store.ts';
 import { postAlert, SEALED_ALERT_KEY, newAlertKey } from './tell-alerts.ts';
 import { write } from '../../../people/identity/write.service.ts';
+import { monitoringTexts } from '../monitoring.texts.gen.ts';
 
 type AlertDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'log'>;
 type ListQuery = z.output<typeof monitoringApi.listAlerts.query>;
@@ -93,7 +93,7 @@ function requireThreshold(rule: AlertRuleName, threshold: number | null): void {
   const { min, max, unit } = alertRule(rule);
   const isRight = unit === null ? threshold === null : threshold !== null && threshold >= min && threshold <= max;
   if (isRight) return;
-  const words = unit === null ? 'This rule has no threshold.' : `Use a number from ${grouped(min)} to ${grouped(max)}.`;
+  const words = unit === null ? monitoringTexts.noThreshold : monitoringTexts.threshold({ least: min, most: max });
   throw new AppError('invalid_input', { errors: { threshold: [words] } });
 }
 
@@ -164,7 +164,7 @@ export async function testAlertDelivery(
   if ((await delivery.getDelivery(deps.db)).webhook_url === '') throw new AppError('alert_address_missing');
   await recordAudit(deps.db, { actor, action: 'alert_delivery.test', target: { type: 'alert_delivery' } });
   const words = await postAlert(deps, { id: newId(), type: 'alert.test', about: null }, { signal });
-  return { is_taken: words === null, words: words ?? 'The test was taken.' };
+  return { is_taken: words === null, words: words ?? monitoringTexts.testTaken };
 }
 
 /** An alert as it is shown. */

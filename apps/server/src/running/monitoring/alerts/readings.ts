@@ -1,6 +1,5 @@
 import {
   type AlertRuleName,
-  counted,
   HEALTH_SERVICES,
   isNameOf,
   REFUSED_KEPT_DAYS,
@@ -24,6 +23,9 @@ import { SERVICES } from '../health/run-checks.ts';
 import { readQueue } from '../work-state.ts';
 import type { AlertFacts } from './alerts.store.ts';
 import { listRules } from './rules.store.ts';
+import { monitoringTexts } from '../monitoring.texts.gen.ts';
+
+const { readings: texts } = monitoringTexts;
 
 export type ReadingDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'now'>;
 /** What is wrong now, as a rule sees it. `threshold`: as it is set; 0 where there is none. */
@@ -89,9 +91,9 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       return {
         subject: `${host}:${pid}`,
         severity: isLast ? 'critical' : 'warning',
-        title: `A process is gone: ${parts} on ${host}`,
-        details: `Process ${pid} gave its last sign of life ${Math.round(sinceSeen)} seconds ago, and none has taken its place.${isLast ? ` No other process does this: ${parts}.` : ''}`,
-        advice: 'Start it again. Where it is not to come back, take it off the list under Workers.',
+        title: texts.processGone({ parts, host }),
+        details: texts.lastSign({ pid, seconds: Math.round(sinceSeen), isLast, parts }),
+        advice: monitoringTexts.processGone,
         link: tab('monitoring', 'workers'),
       };
     });
@@ -109,7 +111,7 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
         {
           subject: service,
           severity: 'critical',
-          title: `${HEALTH_SERVICES[service]} is critical`,
+          title: texts.critical({ service: HEALTH_SERVICES[service] }),
           details: failed.map(({ area, found }) => `${area}: ${found}`).join('\n'),
           advice: failed.map(({ advice = '' }) => advice).join(' '),
           link: tab('monitoring'),
@@ -132,9 +134,9 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
         {
           subject: host,
           severity: isFull ? 'critical' : 'warning',
-          title: isFull ? `The disk of ${host} is full` : `The disk of ${host} is nearly full`,
-          details: `${free.toFixed(1)} GB are free. ${isFull ? 'No new video is started' : `Below ${least} GB no new video is started`}.`,
-          advice: 'Free disk space, add some, or lower what has to stay free in System Settings.',
+          title: texts.disk({ host, isFull }),
+          details: texts.free({ free: free.toFixed(1), isFull, least }),
+          advice: monitoringTexts.diskFull,
           link: tab('monitoring'),
         },
       ];
@@ -148,9 +150,9 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       {
         subject: '',
         severity: 'warning',
-        title: `Something has waited for ${counted(Math.floor(worst / 60), 'minute')}`,
-        details: late.map(({ kind, waiting }) => `${kind}: ${waiting} wait`).join('\n'),
-        advice: 'Look whether workers run and are not paused, and whether the disk has room.',
+        title: texts.waited({ minutes: Math.floor(worst / 60) }),
+        details: late.map(({ kind, waiting }) => texts.waiting({ kind, waiting })).join('\n'),
+        advice: monitoringTexts.queueOld,
         link: tab('monitoring', 'workers'),
       },
     ];
@@ -163,9 +165,9 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       {
         subject: '',
         severity: share > 50 ? 'critical' : 'warning',
-        title: `${Math.round(share)} % of the videos of the last hour failed`,
-        details: `${failed} of ${succeeded + failed} failed.`,
-        advice: 'Monitoring lists the reasons of the last hour.',
+        title: texts.videosFailed({ share: Math.round(share) }),
+        details: texts.failedOf({ failed, all: succeeded + failed }),
+        advice: monitoringTexts.videosFail,
         link: tab('monitoring', 'workers'),
       },
     ];
@@ -177,9 +179,9 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       {
         subject: '',
         severity: 'warning',
-        title: 'Mails do not leave',
-        details: `${counted(failed, 'mail')} failed within an hour, ${retried} wait for another try.`,
-        advice: 'The Mail outbox says why at each.',
+        title: texts.mailsStay,
+        details: monitoringTexts.mailsFailed({ failed, retried }),
+        advice: monitoringTexts.outbox,
         link: tab('settings', 'mail'),
       },
     ];
@@ -195,9 +197,9 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       {
         subject: host,
         severity: isBad || days < 3 ? 'critical' : 'warning',
-        title: isBad ? `Browsers refuse the certificate of ${host}` : `The certificate of ${host} ends soon`,
+        title: texts.certificate({ host, isBad }),
         details: `It ends on ${found.endsAt.toISOString().slice(0, 10)}${found.problem ? `; ${found.problem}` : ''}.`,
-        advice: 'Renew it at the proxy that stands in front, and look whether that renews it by itself.',
+        advice: monitoringTexts.renewCertificate,
         link: tab('monitoring'),
       },
     ];
@@ -212,8 +214,8 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       {
         subject: '',
         severity: 'warning',
-        title: last ? `The last backup is ${counted(Math.floor(hours), 'hour')} old` : 'There is no backup',
-        details: last ? `It was made on ${last.toISOString().slice(0, 10)}.` : 'None was ever made here.',
+        title: last ? texts.backupOld({ hours: Math.floor(hours) }) : texts.noBackup,
+        details: last ? texts.backupMade({ day: last.toISOString().slice(0, 10) }) : monitoringTexts.noBackup,
         advice: 'npm run backup -- --to <folder>, and every night by a timer: see deploy/README.md.',
         link: tab('monitoring'),
       },
@@ -227,9 +229,9 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       {
         subject: '',
         severity: 'critical',
-        title: `${share.toFixed(1)} % of the answers are faults`,
-        details: `${failed} of ${count} within ten minutes.`,
-        advice: 'Errors under Monitoring says which, and how often.',
+        title: texts.answersFail({ share: share.toFixed(1) }),
+        details: monitoringTexts.answersFailed({ failed, count }),
+        advice: monitoringTexts.seeErrors,
         link: tab('monitoring', 'errors'),
       },
     ];
@@ -238,11 +240,11 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
     return (await listSilentSources(db, now())).map(({ id, name, hours, lastAt }) => ({
       subject: id,
       severity: 'warning',
-      title: `Nothing has come from ${name} for ${counted(hours, 'hour')}`,
+      title: texts.silent({ name, hours }),
       details: lastAt
-        ? `Its last event came on ${lastAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
-        : 'It has never sent an event.',
-      advice: 'If there should have been sales since, look whether the address that it calls is still right.',
+        ? texts.lastEvent({ at: lastAt.toISOString().slice(0, 16).replace('T', ' ') })
+        : monitoringTexts.neverSent,
+      advice: monitoringTexts.senderSilent,
       link: tab('webhooks', 'senders'),
     }));
   },
@@ -253,9 +255,9 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       .map(({ id, name, failed, problem }) => ({
         subject: id,
         severity: 'warning',
-        title: `${counted(failed, 'event')} from ${name} could not be processed`,
-        details: problem ?? 'The events say why.',
-        advice: 'Somebody may have paid for access that they do not have yet: mend the cause, then retry the event.',
+        title: texts.notProcessed({ failed, name }),
+        details: problem ?? monitoringTexts.seeEvents,
+        advice: monitoringTexts.salesNotProcessed,
         link: tab('webhooks'),
       }));
   },
@@ -264,9 +266,13 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
     return sources.map(({ id, name, kind, events, reason, problem }) => ({
       subject: id,
       severity: sells(kind) ? 'critical' : 'warning',
-      title: `${name}: ${counted(events, 'event')} refused, ${isNameOf(INBOX_REFUSALS, reason) ? INBOX_REFUSALS[reason] : reason}`,
-      details: problem ?? `They are kept for ${REFUSED_KEPT_DAYS} days.`,
-      advice: `${sells(kind) ? 'A buyer may have paid without getting access. ' : ''}Mend the cause on the sender's card, then press Replay there.`,
+      title: texts.refused({
+        name,
+        events,
+        reason: isNameOf(INBOX_REFUSALS, reason) ? INBOX_REFUSALS[reason] : reason,
+      }),
+      details: problem ?? monitoringTexts.refusedKept({ refusedKeptDays: REFUSED_KEPT_DAYS }),
+      advice: texts.mendRefused({ sells: sells(kind) }),
       link: tab('webhooks', 'senders'),
     }));
   },

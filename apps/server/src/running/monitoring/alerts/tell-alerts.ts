@@ -8,6 +8,7 @@ import { listOperatorAddresses } from '../../../people/accounts/users/users.serv
 import { sendMail } from '../../../people/mail/mail.service.ts';
 import { sendDueMails } from '../../../people/mail/outbox.service.ts';
 import * as store from './delivery.store.ts';
+import { monitoringTexts } from '../monitoring.texts.gen.ts';
 
 export type TellDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'queue' | 'mailer' | 'log' | 'now'>;
 type Notice = store.Notice;
@@ -45,7 +46,7 @@ async function tellByMail(deps: TellDeps, notice: Notice): Promise<void> {
     });
   } catch (error) {
     deps.log.error({ err: error, notice: notice.id }, 'alert not written to the operators');
-    await fallShort(deps, notice, 'The mail could not be written: the log says more.');
+    await fallShort(deps, notice, monitoringTexts.mailNotWritten);
   }
 }
 
@@ -68,7 +69,7 @@ async function tellByWebhook(
   const told = { id: notice.id, type: `alert.${notice.kind}`, about: notice };
   const words = await postAlert(deps, told, { signal, reach }).catch((error: unknown) => {
     deps.log.error({ err: error, notice: notice.id }, 'alert not sent to its address');
-    return 'It could not be sent: the log says more.';
+    return monitoringTexts.notSent;
   });
   if (signal.aborted) return;
   if (words === null) return void (await store.endNotice(deps.db, notice, { state: 'told', at: deps.now() }));
@@ -78,7 +79,7 @@ async function tellByWebhook(
 /** Another try after a pause, as long as there are any: nothing is tried for ever. */
 async function fallShort(deps: Pick<TellDeps, 'db' | 'now' | 'log'>, notice: Notice, words: string): Promise<void> {
   const now = deps.now();
-  const pauseMin = words === KEY_UNREADABLE ? undefined : PAUSES_MIN[notice.attempts - 1];
+  const pauseMin = words === monitoringTexts.keyUnreadable ? undefined : PAUSES_MIN[notice.attempts - 1];
   const end =
     pauseMin === undefined
       ? ({ state: 'failed', at: now } as const)
@@ -86,9 +87,6 @@ async function fallShort(deps: Pick<TellDeps, 'db' | 'now' | 'log'>, notice: Not
   await store.endNotice(deps.db, notice, { ...end, error: words });
   deps.log.warn({ notice: notice.id, attempt: notice.attempts, words }, 'alert not told');
 }
-
-/** No other try opens it. */
-const KEY_UNREADABLE = 'The key that alerts are signed with cannot be read. Make a new one under Alerts.';
 
 /** What is sent. `about`: null in a test. */
 export type Told = { id: string; type: string; about: Notice | null };
@@ -100,17 +98,17 @@ export async function postAlert(
   { signal, reach = REACH }: { signal: AbortSignal; reach?: Reach },
 ): Promise<string | null> {
   const { webhook_url: address, webhook_key_sealed: sealed } = await store.getDelivery(deps.db);
-  if (address === '') return 'There is no address any more.';
+  if (address === '') return monitoringTexts.noAddress;
   const body = JSON.stringify(bodyOf(deps, { id, type, about }));
   const headers: Record<string, string> = { 'user-agent': 'Sayso-Alerts/1', 'x-sayso-delivery': id };
   try {
     if (sealed !== null) {
       const key = keyIn(deps, sealed);
-      if (key === null) return KEY_UNREADABLE;
+      if (key === null) return monitoringTexts.keyUnreadable;
       headers[ALERT_SIGNATURE_HEADER] = signAlert(key, body, deps.now());
     }
     const status = await postPublicUrl({ address, body, headers, signal }, reach);
-    return status >= 200 && status < 300 ? null : `It answered ${status}.`;
+    return status >= 200 && status < 300 ? null : monitoringTexts.answered({ status });
   } catch (error) {
     if (error instanceof EgressError) return WORDS[error.reason];
     throw error;
@@ -137,14 +135,7 @@ function keyIn({ vault, log }: Pick<TellDeps, 'vault' | 'log'>, sealed: string):
   }
 }
 
-const WORDS = {
-  not_public: 'This address lies inside a private network, which nothing is sent to.',
-  no_network: 'Its name is not known.',
-  unreachable: 'Nothing answers there.',
-  refused: 'It refused.',
-  too_slow: 'It did not answer within ten seconds.',
-  too_large: 'It answered too much.',
-} as const;
+const WORDS = monitoringTexts.addressFailures;
 
 /** `text` is what chat programs show that take such messages. */
 function bodyOf({ config, settings, now }: Pick<Deps, 'config' | 'settings' | 'now'>, { id, type, about }: Told) {

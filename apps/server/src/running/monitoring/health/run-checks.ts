@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { type Check, type CheckPlace, fail, type Finding } from '../../../platform/health/check.ts';
 import { listProcesses } from '../../../platform/processes/processes.store.ts';
 import * as store from './health.store.ts';
+import { monitoringTexts } from '../monitoring.texts.gen.ts';
 
 type CheckDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'log' | 'now'>;
 
@@ -90,7 +91,7 @@ async function look(deps: CheckDeps & { limitMs?: number }, check: Check, stop: 
     return await endingWith({ signal, limit }, check, () => check.look(place));
   } catch (error) {
     deps.log.warn({ err: error, check: check.key }, 'check not done');
-    return [fail(AREA_OF[check.key] ?? check.key, messageOf(error), 'This could not be looked at: the log says more.')];
+    return [fail(AREA_OF[check.key] ?? check.key, messageOf(error), monitoringTexts.notRead)];
   }
 }
 

@@ -8,6 +8,7 @@ import { listWaitingItemsOfExports, settleWaitingPurchases } from '../../sales/s
 import { processEventsJob } from '../process-events.job.ts';
 import * as figures from './events.store.ts';
 import { setWaitingPending } from './events.store.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** Item numbers that no plan has and that sales wait for: those that events told of, and those that only an export did. Those that wait longest come first. */
 export async function listUnknownItems({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<UnknownItem[]> {
@@ -46,7 +47,8 @@ export async function choosePlanOfItem(
 ): Promise<Queued> {
   const { number, label } = SENDER_KINDS[kind];
   return write({ db }, actor, 'webhooks.manage', async (trx) => {
-    if (number === null) throw new AppError('invalid_input', { errors: { source_kind: [`${label} sells nothing.`] } });
+    if (number === null)
+      throw new AppError('invalid_input', { errors: { source_kind: [inboxTexts.sellsNothing({ label })] } });
     await addNumberToPlan(trx, actor, { planId, list: number, number: item });
     const told = await setWaitingPending(trx);
     if (told > 0) await queue.enqueue(trx, processEventsJob, {});

@@ -7,14 +7,11 @@ import type { InboxParts } from '../inbox-parts.ts';
 import type { EventRead } from '../readers/event-reader.ts';
 import { readColumns } from '../receive/receive-event.service.ts';
 import * as store from './processing.store.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** Seconds after which an event that failed for a reason of ours is tried again; after the last of these tries it has failed. */
 const DELAYS_SECONDS = [15, 60, 300, 1_800, 3_600] as const;
 const MAX_TRIES = DELAYS_SECONDS.length;
-
-const AGAIN = 'Something went wrong on our side. It is tried again by itself.';
-const FOR_GOOD = `Something went wrong on our side, ${MAX_TRIES} times. Retry it once the cause is mended.`;
-const ENDED = `The process ended ${MAX_TRIES} times while it worked on this.`;
 
 type ProcessDeps = Deps & InboxParts;
 
@@ -31,7 +28,12 @@ export async function processEvents(deps: ProcessDeps, signal: AbortSignal): Pro
 async function processClaimed(deps: ProcessDeps, claim: store.Claim): Promise<void> {
   const startedAt = deps.now();
   // Every try before this one ended with its process: it may be what ends them.
-  if (claim.tries > MAX_TRIES) return fail(deps, claim, { startedAt, message: ENDED, isFinal: true });
+  if (claim.tries > MAX_TRIES)
+    return fail(deps, claim, {
+      startedAt,
+      message: inboxTexts.processEnded({ maxTries: MAX_TRIES }),
+      isFinal: true,
+    });
   try {
     await deps.db.transaction().execute((trx) => processEvent(deps, trx, { claim, startedAt }));
   } catch (error) {
@@ -39,7 +41,12 @@ async function processClaimed(deps: ProcessDeps, claim: store.Claim): Promise<vo
     if (isDatabaseAway(error)) throw error;
     deps.log.error({ err: error, event: claim.id, attempt: claim.attempt }, 'event not processed');
     const isFinal = claim.tries >= MAX_TRIES;
-    const message = error instanceof AppError ? error.message : isFinal ? FOR_GOOD : AGAIN;
+    const message =
+      error instanceof AppError
+        ? error.message
+        : isFinal
+          ? inboxTexts.faultOfOursLasts({ maxTries: MAX_TRIES })
+          : inboxTexts.faultOfOurs;
     return fail(deps, claim, { startedAt, message, isFinal });
   }
 }
@@ -86,11 +93,9 @@ export async function processEvent(
   });
 }
 
-const NOTHING = 'There was nothing to do.';
-
 function verdictOf({ facts, why, isUnusable }: EventRead, ends: readonly FactEnd[]): Verdict {
   if (facts.length === 0) {
-    const words = why ?? NOTHING;
+    const words = why ?? inboxTexts.nothingToDo;
     return { failure: isUnusable ? words : null, words, waitingItem: null, waitsFor: [] };
   }
   const outcomes = ends.map(({ outcome }) => outcome);

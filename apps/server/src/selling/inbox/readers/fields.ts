@@ -3,6 +3,7 @@ import type { SaleKind } from '@sayso/contract';
 import { zonedTime } from '../../../platform/lib/days.ts';
 import { currencyOf, digitsOf, readDecimal, shiftedBy } from '../../../platform/lib/minor-units.ts';
 import { isObject, type Payload } from './parse-body.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** Longest number, item or type that a sender may tell: what an index of PostgreSQL takes, and more than any of them is long. */
 export const LONGEST = 200;
@@ -23,7 +24,7 @@ export function fieldsOf(payload: Payload): Fields {
     troubles,
     text(path) {
       const read = readText(valueAt(payload, path));
-      if (read.problem) troubles.push(`'${path}' ${read.problem}.`);
+      if (read.problem) troubles.push(inboxTexts.fieldProblem({ path, problem: read.problem }));
       return read.text;
     },
     note: (path) => noteOf(valueAt(payload, path)),

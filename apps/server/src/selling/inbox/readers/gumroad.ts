@@ -4,6 +4,7 @@ import { malformed, parseFlat } from './parse-body.ts';
 import { refuseKey, formEvent } from './signatures.ts';
 import { GOES_ON, soldItems, tell } from './tell.ts';
 import type { TestEvent, EventReader } from './event-reader.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** What Gumroad calls what happened, and whether the event is about a subscription as such. */
 const RESOURCES: Readonly<Record<string, { kind: SaleKind | null; isSubscription: boolean }>> = {
@@ -25,7 +26,7 @@ export const gumroadReader: EventReader = {
   parse(event) {
     const payload = parseFlat(event);
     if (!Object.hasOwn(payload, 'sale_id') && !Object.hasOwn(payload, 'subscription_id')) {
-      throw malformed('The event has neither sale_id nor subscription_id.');
+      throw malformed(inboxTexts.gumroadNoSale);
     }
     return payload;
   },
@@ -54,9 +55,7 @@ export const gumroadReader: EventReader = {
           : keyOfContent(without(payload, ['seller_id'])),
       eventType: name,
       kind: isPreorder ? null : kind,
-      why: isPreorder
-        ? 'It is an order ahead of time, and not paid yet.'
-        : `Gumroad calls this '${name.slice(0, 60)}', which changes nothing here.`,
+      why: isPreorder ? inboxTexts.notPaidYet : inboxTexts.gumroadOther({ name: name.slice(0, 60) }),
       // Its pings name no amount of a part, so that all parts are one until everything is back.
       hasRefundNumber: true,
       fact: resource?.isSubscription ? [name, subscription, time] : [kind === 'partial_refund' ? kind : name, sale],

@@ -15,6 +15,7 @@ import { isJson, malformed, parseForm, parseFormBytes, type Payload } from './pa
 import { isOneOf, formEvent } from './signatures.ts';
 import { type Found, GOES_ON, paymentOf, soldItems, tell } from './tell.ts';
 import type { ReceivedEvent, TestEvent, EventReader } from './event-reader.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** What JVZoo calls what happened; TEST and TEST_SALE are sales that are marked as tests. */
 const TYPES: Readonly<Record<string, SaleKind>> = {
@@ -45,11 +46,10 @@ const SIGNED_V2 = ['paykey', 'customer_email', 'product_name', 'transaction_type
 /** JVZoo JVZIPN 1 (`ctransaction`) and 2 (`transaction_type`): forms with a signature in them. @see https://support.jvzoo.com "JVZIPN", article 49387230478235 */
 export const jvzooReader: EventReader = {
   parse(event) {
-    if (isJson(event))
-      throw malformed('JVZoo sent JSON, which it does not sign. Set its notification to send the form.');
+    if (isJson(event)) throw malformed(inboxTexts.jvzooJson);
     const payload = parseForm(event);
     if (!isFirst(payload) && !Object.hasOwn(payload, 'transaction_type')) {
-      throw malformed('The event has neither ctransaction nor transaction_type.');
+      throw malformed(inboxTexts.jvzooNoEvent);
     }
     return payload;
   },
@@ -159,10 +159,7 @@ function foundInBoth(payload: Payload, told: Both) {
         ? keyOfContent(without(payload, ['cverify']))
         : [type, receipt, time, ...(amount ? [amount] : [])].join(':'),
     eventType: type,
-    why:
-      type === ''
-        ? 'It does not say what happened.'
-        : `JVZoo calls this '${type.slice(0, 60)}', which changes nothing here.`,
+    why: type === '' ? inboxTexts.noEvent : inboxTexts.jvzooOther({ type: type.slice(0, 60) }),
     isUnclear: type === '',
     fact: [kind ?? 'nothing', receipt, ...(kind === 'refund' ? [] : [repeats ? time : ''])],
     byAmount: kind === 'refund',

@@ -14,6 +14,7 @@ import { isObject, type Payload, parseEither } from './parse-body.ts';
 import { type Found, sequenceOf, soldItems, tell } from './tell.ts';
 import type { TestEvent, EventReader } from './event-reader.ts';
 import { hmac, isOneOf, jsonEvent } from './signatures.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** Where fields are found, what words mean, and what is taken where nothing is told. */
 export type Places = {
@@ -138,10 +139,10 @@ function kindOf(word: string, { events, unsaid, otherwise }: Places): SaleKind |
 }
 
 function whyNothing(word: string, { fields }: Places): string {
-  if (word !== '') return `Nothing says what '${word.slice(0, 60)}' means. Choose it in the mapping of this source.`;
+  if (word !== '') return inboxTexts.unmappedWord({ word: word.slice(0, 60) });
   return fields.event?.length
     ? `It does not say what happened where the mapping looks for it (${fields.event.join(', ')}).`
-    : 'Nothing says where it is told what happened. Choose it in the mapping of this source.';
+    : inboxTexts.unmappedEvent;
 }
 
 /** `items.0.sku` makes a list. */

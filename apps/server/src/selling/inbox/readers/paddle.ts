@@ -5,6 +5,7 @@ import { malformed, parseJson, type Payload } from './parse-body.ts';
 import { hmac, isOneOf, refuseTime, signatureParts, jsonEvent } from './signatures.ts';
 import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
 import type { SoldItem, EventReader, ReceivedEvent, TestEvent } from './event-reader.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 type Told = Pick<Found, 'kind' | 'fact' | 'purchase'> & Partial<Omit<Found, 'key' | 'eventType' | 'troubles'>>;
 type Finder = (fields: Fields, payload: Payload) => Told;
@@ -104,7 +105,7 @@ function monthLater(now: Date): string {
 export const paddleReader: EventReader = {
   parse(event) {
     const payload = parseJson(event);
-    if (fieldsOf(payload).note('event_type') === '') throw malformed('The event has no event_type.');
+    if (fieldsOf(payload).note('event_type') === '') throw malformed(inboxTexts.paddleNoEvent);
     return payload;
   },
   verify({ headers, body }, _payload, { keys, now }) {
@@ -119,8 +120,7 @@ export const paddleReader: EventReader = {
     const fields = fieldsOf(payload);
     const eventType = fields.text('event_type');
     const find = Object.hasOwn(FINDERS, eventType) ? FINDERS[eventType] : undefined;
-    const told =
-      find?.(fields, payload) ?? nothing(`Paddle tells what '${eventType.slice(0, 60)}' is about in other events.`);
+    const told = find?.(fields, payload) ?? nothing(inboxTexts.paddleElsewhere({ eventType: eventType.slice(0, 60) }));
     const id = fields.note('event_id');
     return tell({
       items: [],
@@ -141,7 +141,7 @@ export const paddleReader: EventReader = {
 
 const FINDERS: Readonly<Record<string, Finder>> = {
   'transaction.completed': completed,
-  'transaction.paid': () => nothing('Paddle sends transaction.completed when it is done with the payment.'),
+  'transaction.paid': () => nothing(inboxTexts.paddleWait),
   'transaction.payment_failed': failed,
   'subscription.updated': updated,
   'subscription.past_due': (fields) =>
@@ -165,13 +165,11 @@ const ACTIONS: Readonly<Record<string, SaleKind>> = {
 function completed(fields: Fields, payload: Payload): Told {
   const [id, subscriptionId] = [fields.text('data.id'), fields.text('data.subscription_id')];
   const origin = fields.note('data.origin');
-  if (origin === 'subscription_payment_method_change')
-    return nothing('A way to pay was changed, and nothing was sold.');
+  if (origin === 'subscription_payment_method_change') return nothing(inboxTexts.paymentMethodChanged);
   const isLater = origin.startsWith('subscription_');
   const amountMinor =
     amountOf(fields, 'data.details.totals.grand_total') ?? amountOf(fields, 'data.details.totals.total');
-  if (origin === 'subscription_update' && amountMinor === 0)
-    return nothing('It costs nothing. What the subscription holds is told with the subscription.');
+  if (origin === 'subscription_update' && amountMinor === 0) return nothing(inboxTexts.costsNothing);
   return {
     kind: subscriptionId === '' ? 'sale' : isLater ? 'renewal' : 'subscription_start',
     fact: ['transaction', id],
@@ -190,9 +188,9 @@ function completed(fields: Fields, payload: Payload): Told {
 function failed(fields: Fields): Told {
   const [id, subscriptionId] = [fields.text('data.id'), fields.text('data.subscription_id')];
   if (subscriptionId === '' || !fields.note('data.origin').startsWith('subscription_'))
-    return nothing('A payment at the checkout failed, so nothing was sold.');
+    return nothing(inboxTexts.checkoutFailed);
   if (['subscription_update', 'subscription_charge'].includes(fields.note('data.origin')))
-    return nothing('A change or an extra charge was not paid. What was paid before stays.');
+    return nothing(inboxTexts.changeOrExtraNotPaid);
   return {
     kind: 'payment_failed',
     fact: ['failed', id],
@@ -215,8 +213,7 @@ function updated(fields: Fields, payload: Payload): Told {
     // Later payments tell what it holds. Until then it only says that no end is planned any more.
     if (fields.note('data.status') === 'past_due' && action === '')
       return { ...subscription(fields, 'reinstated', fields.note('event_id')), undoes: ['cancelled'] };
-    if (items.length === 0)
-      return nothing('It changes nothing about what was paid: payments are told in transactions.');
+    if (items.length === 0) return nothing(inboxTexts.toldInTransactions);
     // No event says that an end is planned no more: one without a plan does.
     const goesOn = action === '';
     const periodEnd = timeOf(fields.note('data.current_billing_period.ends_at'));
@@ -237,10 +234,9 @@ function subscription(fields: Fields, kind: SaleKind, time: string): Told {
 function adjusted(fields: Fields): Told {
   const [id, action, status] = [fields.text('data.id'), fields.text('data.action'), fields.note('data.status')];
   const kind = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (kind === undefined) return nothing(`Paddle calls this '${action.slice(0, 60)}', which changes nothing here.`);
-  if (status === 'pending_approval')
-    return nothing('The refund was asked for. Paddle sends adjustment.updated when it is approved.');
-  if (status === 'rejected') return nothing('Paddle has rejected the refund.');
+  if (kind === undefined) return nothing(inboxTexts.paddleOther({ action: action.slice(0, 60) }));
+  if (status === 'pending_approval') return nothing(inboxTexts.refundAsked);
+  if (status === 'rejected') return nothing(inboxTexts.refundRejected);
   // Charge-backs of part of a payment close it like one of all.
   return {
     kind: kind === 'refund' && fields.note('data.type') !== 'full' ? 'partial_refund' : kind,

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '@sayso/contract';
 import type { ReceivedEvent } from './event-reader.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** A body as an object. */
 export type Payload = Record<string, unknown>;
@@ -17,9 +18,9 @@ export function parseJson(event: ReceivedEvent): Payload {
   try {
     value = JSON.parse(text, keepLongNumbers);
   } catch (error) {
-    throw malformed('The event is not valid JSON.', error);
+    throw malformed(inboxTexts.noJson, error);
   }
-  if (!isObject(value)) throw malformed('The event is not a JSON object.');
+  if (!isObject(value)) throw malformed(inboxTexts.noObject);
   checkTexts(value);
   return value;
 }
@@ -47,7 +48,7 @@ function fieldsOfForm(pairs: readonly Pair[]): Payload {
     const earlier = fields.get(name);
     if (Array.isArray(earlier)) earlier.push(value);
     else if (name.endsWith('[]')) fields.set(name, [value]);
-    else if (earlier !== undefined) throw malformed(`The event has the field '${shown(name)}' twice.`);
+    else if (earlier !== undefined) throw malformed(inboxTexts.fieldTwice({ shown: shown(name) }));
     else fields.set(name, value);
   }
   return Object.fromEntries(fields);
@@ -60,14 +61,14 @@ function pairsOf({ body }: ReceivedEvent): Pair[] {
     .split('&')
     .filter((pair) => pair !== '')
     .map(readPair);
-  if (pairs.length > MOST_FIELDS) throw malformed(`The event has more than ${MOST_FIELDS} fields.`);
+  if (pairs.length > MOST_FIELDS) throw malformed(inboxTexts.tooManyFields({ mostFields: MOST_FIELDS }));
   return pairs;
 }
 
 /** JSON or a form, whichever it is: senders are known to name one and send the other. @throws AppError `malformed`. */
 export function parseFlat(event: ReceivedEvent): Payload {
   if (/^\s*multipart\//i.test(event.contentType)) {
-    throw malformed('The event is a form with files. Send JSON or a plain form.');
+    throw malformed(inboxTexts.formWithFiles);
   }
   return isJson(event) ? parseJson(event) : parseForm(event);
 }
@@ -115,16 +116,16 @@ export function isJson({ body, contentType }: ReceivedEvent): boolean {
 }
 
 function put(into: Payload, steps: readonly string[], value: unknown): void {
-  if (steps.length > DEEPEST) throw malformed('The event has fields too deep inside each other.');
+  if (steps.length > DEEPEST) throw malformed(inboxTexts.tooDeep);
   let place = into;
   for (const step of steps.slice(0, -1)) {
     if (!Object.hasOwn(place, step)) setOwn(place, step, {});
     const next = place[step];
-    if (!isObject(next)) throw malformed(`The event has the field '${shown(step)}' twice.`);
+    if (!isObject(next)) throw malformed(inboxTexts.fieldTwice({ shown: shown(step) }));
     place = next;
   }
   const last = steps.at(-1) ?? '';
-  if (Object.hasOwn(place, last)) throw malformed(`The event has the field '${shown(last)}' twice.`);
+  if (Object.hasOwn(place, last)) throw malformed(inboxTexts.fieldTwice({ shown: shown(last) }));
   setOwn(place, last, value);
 }
 
@@ -189,14 +190,14 @@ function checkNames(text: string): void {
       const names = open.at(-1);
       if (awaitsName && names) {
         const name = text.slice(at, end + 1);
-        if (names.has(name)) throw malformed(`The event has the field ${shown(name)} twice.`);
+        if (names.has(name)) throw malformed(inboxTexts.fieldShownTwice({ shown: shown(name) }));
         names.add(name);
       }
       at = end;
     } else if (sign === '{' || sign === '[') {
       open.push(sign === '{' ? new Set() : null);
       awaitsName = sign === '{';
-      if (open.length > DEEPEST) throw malformed('The event has fields too deep inside each other.');
+      if (open.length > DEEPEST) throw malformed(inboxTexts.tooDeep);
     } else if (sign === '}' || sign === ']') {
       open.pop();
       awaitsName = false;
@@ -219,7 +220,7 @@ function keepLongNumbers(_name: string, value: unknown, context?: { source?: str
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function checkTexts(value: unknown): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw malformed('The event has signs in it that are no text.');
+    if (value.includes('\0') || !value.isWellFormed()) throw malformed(inboxTexts.noText);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
       checkTexts(name);

@@ -14,6 +14,7 @@ import {
 import { stripeSample } from './stripe-sample.ts';
 import { type Found, GOES_ON, tell } from './tell.ts';
 import type { EventReader } from './event-reader.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 type Told = Omit<Found, 'key' | 'eventType' | 'email' | 'troubles' | 'isTest' | 'items'> &
   Partial<Pick<Found, 'email' | 'items'>>;
@@ -24,7 +25,7 @@ export const stripeReader: EventReader = {
   parse(event) {
     const payload = parseJson(event);
     if (fieldsOf(payload).note('type') === '' || fieldsOf(payload).note('data.object.object') === '') {
-      throw malformed('The event has no type and object.');
+      throw malformed(inboxTexts.stripeNoEvent);
     }
     return payload;
   },
@@ -40,8 +41,7 @@ export const stripeReader: EventReader = {
     const fields = fieldsOf(payload);
     const eventType = fields.text('type');
     const find = Object.hasOwn(FINDERS, eventType) ? FINDERS[eventType] : undefined;
-    const told =
-      find?.(fields, payload) ?? nothing(`Stripe tells what '${eventType.slice(0, 60)}' is about in other events.`);
+    const told = find?.(fields, payload) ?? nothing(inboxTexts.stripeElsewhere({ eventType: eventType.slice(0, 60) }));
     const id = fields.note('id');
     return tell({
       occurredAt: timeOf(fields.note('created')),
@@ -102,15 +102,12 @@ function session(fields: Fields, payload: Payload): Told {
   const amountMinor = stripeAmount(fields.note('data.object.amount_total'), currency);
   const isInvoiced = invoice !== '' || subscription !== '';
   const mode = fields.text('data.object.mode');
-  if (status === 'unpaid')
-    return nothing('The payment is not there yet. Stripe sends checkout.session.async_payment_succeeded when it is.');
-  if (mode === 'setup') return nothing('Nothing was sold: it stores a way to pay.');
+  if (status === 'unpaid') return nothing(inboxTexts.stripeWait);
+  if (mode === 'setup') return nothing(inboxTexts.setupOnly);
   const items = isInvoiced ? [] : sessionItems(fields, payload);
   if (!isInvoiced && items.length === 0) {
     return {
-      ...nothing(
-        "Stripe does not tell here what was bought. Sell by payment links, or write the price ID into the checkout's metadata as price_id.",
-      ),
+      ...nothing(inboxTexts.stripeNoItem),
       isUnclear: true,
     };
   }
@@ -139,8 +136,7 @@ function invoicePaid(fields: Fields, payload: Payload): Told {
   const payment = fields.note('data.object.payment_intent');
   const reason = fields.note('data.object.billing_reason');
   const amountMinor = stripeAmount(fields.note('data.object.amount_paid'), currency);
-  if (reason === 'subscription_update' && amountMinor === 0)
-    return nothing('It costs nothing. What the subscription holds is told with the subscription.');
+  if (reason === 'subscription_update' && amountMinor === 0) return nothing(inboxTexts.costsNothing);
   return {
     kind:
       (Object.hasOwn(REASONS, reason) && subscription ? REASONS[reason] : undefined) ??
@@ -164,14 +160,12 @@ function invoiceFailed(fields: Fields, payload: Payload): Told {
   const id = fields.text('data.object.id');
   const subscription = subscriptionOf(fields);
   const reason = fields.note('data.object.billing_reason');
-  if (reason === 'subscription_create' || !subscription)
-    return nothing('The first payment failed, so nothing was sold.');
-  if (reason === 'manual') return nothing('An extra charge was not paid. What was paid before stays.');
+  if (reason === 'subscription_create' || !subscription) return nothing(inboxTexts.firstPaymentFailed);
+  if (reason === 'manual') return nothing(inboxTexts.extraNotPaid);
   const currency = currencyOf(fields.note('data.object.currency'));
   // A change that was not paid fails what it would have given, and nothing of before.
   const items = reason === 'subscription_update' ? invoiceItems(payload, currency).items : [];
-  if (reason === 'subscription_update' && items.length === 0)
-    return nothing('A change was not paid. What was paid before stays.');
+  if (reason === 'subscription_update' && items.length === 0) return nothing(inboxTexts.changeNotPaid);
   return {
     items,
     kind: 'payment_failed',
@@ -240,7 +234,7 @@ function subscriptionUpdated(fields: Fields, payload: Payload): Told {
     ...(undoes.length > 0 ? [{ kind: 'reinstated' as const, fact: ['not cancelled', id, end], items: [] }] : []),
     ...(changed ? [changed] : []),
   ];
-  if (!first) return nothing('It changes nothing about what was paid: payments are told in invoices.');
+  if (!first) return nothing(inboxTexts.toldInInvoices);
   const endsOrHolds = (isToEnd && status !== 'unpaid') || first === changed;
   return { ...first, more, undoes, purchase: [id], periodEnd: endsOrHolds ? periodEnd : null };
 }
@@ -297,7 +291,7 @@ function refunded(fields: Fields): Told {
 }
 
 function disputed(fields: Fields, kind: SaleKind | null): Told {
-  if (kind === null) return nothing('It is an inquiry, and no money went back.');
+  if (kind === null) return nothing(inboxTexts.inquiry);
   const currency = currencyOf(fields.note('data.object.currency'));
   return {
     kind,

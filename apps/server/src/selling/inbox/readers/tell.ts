@@ -3,6 +3,7 @@ import { readEmailAddress } from '../../../platform/lib/text.ts';
 import { isKnownCurrency } from '../../../platform/lib/minor-units.ts';
 import { keyOf, LONGEST, isNegative, OPENS } from './fields.ts';
 import type { EventRead, SaleFact, SoldItem } from './event-reader.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** What a reader has found in an event. What is not told is left out. */
 export type Found = {
@@ -68,9 +69,7 @@ export function tell(found: Found): EventRead {
   const { email, problem } = readEmailAddress(withPlus(found.email));
   const numbers = [...new Set(found.purchase.filter((number) => number !== ''))].map((number) => keyOf(number));
   const why =
-    found.kind === null
-      ? (found.why ?? 'This event says nothing of a purchase.')
-      : whyNot(found, { email, problem, numbers });
+    found.kind === null ? (found.why ?? inboxTexts.noPurchaseInEvent) : whyNot(found, { email, problem, numbers });
   const amountMinor = found.amountMinor ?? null;
   return {
     key: keyOf(found.key),
@@ -129,16 +128,16 @@ function whyNot(
 ): string | null {
   const { kind, troubles, items, addressMayLack, itemMayLack, more } = found;
   if (troubles.length > 0) return troubles.join(' ');
-  if (!isKnownCurrency(found.currency ?? null)) return `'${found.currency}' is no currency.`;
+  if (!isKnownCurrency(found.currency ?? null)) return inboxTexts.noCurrency({ currency: String(found.currency) });
   if (kind !== null && (OPENS.includes(kind) || kind === 'renewal') && isNegative(found.amountTold))
     return `Its amount is negative, but it is a ${SALE_KINDS[kind].toLowerCase()}: it does not say whether money came or went back.`;
   if (told.problem !== null) return told.problem;
-  if (told.numbers.length === 0) return 'It has no transaction number.';
-  if (items.length + (more ?? []).length > MOST_ITEMS) return `It names more than ${MOST_ITEMS} items.`;
+  if (told.numbers.length === 0) return inboxTexts.noTransaction;
+  if (items.length + (more ?? []).length > MOST_ITEMS) return inboxTexts.tooManyItems({ mostItems: MOST_ITEMS });
   const opens = [kind, ...(more ?? []).map((one) => one.kind)].some((one) => one !== null && OPENS.includes(one));
   if (!opens) return null;
-  if (told.email === null && !addressMayLack) return "It has no buyer's e-mail address.";
-  return items.length === 0 && !itemMayLack ? 'It has no item or product number.' : null;
+  if (told.email === null && !addressMayLack) return inboxTexts.noEmail;
+  return items.length === 0 && !itemMayLack ? inboxTexts.noItem : null;
 }
 
 function factsOf(found: Found, email: string | null, [first, ...others]: readonly string[]): SaleFact[] {

@@ -18,6 +18,7 @@ import { isObject, malformed, parseEither, type Payload } from './parse-body.ts'
 import { refuseKey, formEvent } from './signatures.ts';
 import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
 import type { SoldItem, TestEvent, EventReader } from './event-reader.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** What ThriveCart calls what happened: in its account-wide webhooks with a point, in its event subscriptions with an underscore. A pause ends with what is paid, and may be taken back. */
 const EVENTS: Readonly<Record<string, SaleKind>> = {
@@ -45,7 +46,7 @@ export const thrivecartReader: EventReader = {
   isPing: ({ body }) => body.length === 0,
   parse(event) {
     const payload = parseEither(event);
-    if (!Object.hasOwn(payload, 'event')) throw malformed('The event does not say which it is.');
+    if (!Object.hasOwn(payload, 'event')) throw malformed(inboxTexts.thrivecartNoEvent);
     return payload;
   },
   verify: (_event, payload, { keys }) => refuseKey(fieldsOf(payload).text('thrivecart_secret'), keys),
@@ -67,7 +68,7 @@ export const thrivecartReader: EventReader = {
           ? [name, order, invoice, told.items[0]?.item ?? '', fields.note('refund.amount')].join(':')
           : keyOfContent(without(payload, ['thrivecart_secret'])),
       eventType: event,
-      why: `ThriveCart calls this '${event.slice(0, 60)}', which changes nothing here.`,
+      why: inboxTexts.thrivecartOther({ event: event.slice(0, 60) }),
       fact:
         told.fact.length > 0
           ? told.fact

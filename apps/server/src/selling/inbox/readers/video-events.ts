@@ -2,6 +2,7 @@ import { fieldsOf, keyOf, keyOfContent, LONGEST, without } from './fields.ts';
 import { type Payload, parseEither, malformed, parseJson } from './parse-body.ts';
 import type { EventRead, EventReader } from './event-reader.ts';
 import { refuseKey, hmac, isOneOf, refuseTime, jsonEvent } from './signatures.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** What a partner's event says of a video. It sells nothing, so there is nothing to do with it but to keep and show it. */
 function tellOfVideo(
@@ -78,7 +79,7 @@ const SIGNATURE_HEADERS = ['heygen-signature', 'signature', 'x-heygen-signature'
 export const heygenReader: EventReader = {
   parse(event) {
     const payload = parseJson(event);
-    if (firstNote(payload, ['event_type']) === '') throw malformed('The event has no event_type.');
+    if (firstNote(payload, ['event_type']) === '') throw malformed(inboxTexts.paddleNoEvent);
     return payload;
   },
   verify({ headers, body }, _payload, { keys, now }) {
@@ -112,10 +113,10 @@ export const heygenReader: EventReader = {
     ]);
     const what = video ? `video ${video}` : 'something that it makes';
     const why = eventType.endsWith('.success')
-      ? `HeyGen says that ${what} is ready.`
+      ? inboxTexts.heygenReady({ what })
       : eventType.endsWith('.fail')
         ? `HeyGen says that ${what} has failed${problem ? `: ${problem}` : ''}.`
-        : `HeyGen tells of ${what}.`;
+        : inboxTexts.heygenTells({ what });
     const eventId = firstNote(payload, ['event_id']) || (headers['heygen-event-id'] ?? '');
     return tellOfVideo(payload, { eventId, eventType, video, why });
   },

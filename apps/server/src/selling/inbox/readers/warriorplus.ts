@@ -5,6 +5,7 @@ import { refuseKey, formEvent } from './signatures.ts';
 import { sequenceOf, soldItems, tell } from './tell.ts';
 import { subscriptionKey } from '../../sales/sales.service.ts';
 import type { TestEvent, EventReader } from './event-reader.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** What WarriorPlus calls what happened. `subscr_completed` is a payment that succeeded, not the end. Names that it may add later change nothing. */
 const ACTIONS: Readonly<Record<string, SaleKind>> = {
@@ -28,7 +29,7 @@ const PAID: readonly SaleKind[] = ['sale', 'subscription_start', 'renewal'];
 export const warriorplusReader: EventReader = {
   parse(event) {
     const payload = parseForm(event);
-    if (!Object.hasOwn(payload, 'WP_ACTION')) throw malformed('The event has no WP_ACTION.');
+    if (!Object.hasOwn(payload, 'WP_ACTION')) throw malformed(inboxTexts.warriorplusNoAction);
     return payload;
   },
   verify: (_event, payload, { keys }) => refuseKey(fieldsOf(payload).text('WP_SECURITYKEY'), keys),
@@ -145,18 +146,13 @@ function whyNothing(
   fields: Fields,
   { action, kind, amountMinor }: { action: string; kind: SaleKind | null; amountMinor: number | null },
 ): string | undefined {
-  if (fields.note('IPN_RCPT_TYPE').toLowerCase() === 'aff')
-    return 'It is for an affiliate of the sale: the one for the seller tells of the same sale.';
-  if (kind === null)
-    return action === ''
-      ? 'It does not say what happened (WP_ACTION).'
-      : `WarriorPlus calls this '${action}', which changes nothing here.`;
+  if (fields.note('IPN_RCPT_TYPE').toLowerCase() === 'aff') return inboxTexts.affiliateOnly;
+  if (kind === null) return action === '' ? inboxTexts.warriorplusNoEvent : inboxTexts.warriorplusOther({ action });
   const status = fields.note('WP_PAYMENT_STATUS');
   const isFree = fields.note('WP_PAYMETHOD').toLowerCase() === 'free' && amountMinor === 0;
   if (!PAID.includes(kind) || status === '' || status.toLowerCase() === 'completed' || isFree) return undefined;
-  if (status.toLowerCase() === 'pending')
-    return 'The payment is still pending. WarriorPlus sends another event when it is completed.';
-  return `The payment is '${status}', not 'Completed'.`;
+  if (status.toLowerCase() === 'pending') return inboxTexts.warriorplusWait;
+  return inboxTexts.notCompleted({ status });
 }
 
 function sampleOf({ kind, item, email, transaction, keys, now }: TestEvent) {

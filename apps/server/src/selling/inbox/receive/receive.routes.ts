@@ -13,6 +13,7 @@ import { receiveEvent } from './receive-event.service.ts';
 import { findSenders, insertEvents, type NewEvent, type SenderRow } from './receive.store.ts';
 import { keepRefused } from './keep-refused.ts';
 import * as store from './receive.store.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 /** Who is not known may try so often from one address. Those who are known are not counted: a launch brings hundreds of events a second. */
 const REFUSALS: CountedLimit = { name: 'webhook refusals', by: 'address', times: 60, perSeconds: 60 };
@@ -97,9 +98,7 @@ async function openInbox(scope: FastifyInstance, deps: Deps & InboxParts): Promi
     url,
     config,
     handler: async (_request, reply) =>
-      reply
-        .header('allow', 'POST, GET, HEAD, OPTIONS')
-        .send({ status: 'success', message: 'Send events here by POST.' }),
+      reply.header('allow', 'POST, GET, HEAD, OPTIONS').send({ status: 'success', message: inboxTexts.post }),
   });
 
   function note(request: FastifyRequest, { slug: source }: Pick<SenderRow, 'slug'>, reason: Refusal): void {

@@ -22,6 +22,7 @@ import { write } from '../../../people/identity/write.service.ts';
 import { SEALED_KEY, SEALED_OLD_KEY, newAddressSecret } from '../source-keys.ts';
 import * as store from './sources.store.ts';
 import type { SourceRow } from './sources.store.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 type SourceDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'config'>;
 type Row = Selectable<WebhookSources>;
@@ -166,7 +167,7 @@ async function insertUnderFreeName(
     ? [asked]
     : Array.from({ length: SLUGS_TRIED }, (_, at) => (at === 0 ? row.kind : `${row.kind}-${at + 1}`));
   for (const slug of names) if (await store.insertSource(trx, { ...row, slug })) return slug;
-  throw new AppError('invalid_input', { errors: { slug: ['Another source has this name. Choose another one.'] } });
+  throw new AppError('invalid_input', { errors: { slug: [inboxTexts.nameTaken] } });
 }
 
 function changedKey(
@@ -187,7 +188,7 @@ function changedKey(
 function readNetworks(addresses: readonly string[]): string[] {
   const read = addresses.map((text) => readNetwork(text.trim()));
   const wrong = read.flatMap((network, at) => (network === null ? [at] : []));
-  const message = 'Enter an address such as 192.0.2.7, or a network such as 192.0.2.0/24.';
+  const message = inboxTexts.network;
   if (wrong.length > 0)
     throw new AppError('invalid_input', {
       errors: Object.fromEntries(wrong.map((at) => [`addresses.${at}`, [message]])),

@@ -1,3 +1,4 @@
+import { together } from '@sayso/i18n';
 import { randomBytes } from 'node:crypto';
 import {
   AppError,
@@ -25,13 +26,14 @@ import { insertEvents, type InsertedEvent } from '../receive/receive.store.ts';
 import type { InboxParts } from '../inbox-parts.ts';
 import { keysOf } from '../source-keys.ts';
 import * as store from './sources.store.ts';
+import { inboxTexts } from '../inbox.texts.gen.ts';
 
 type Form = z.output<typeof inboxSourcesCalls.sendTestEvent.body>;
 type Sent = z.output<typeof inboxSourcesCalls.sendTestEvent.response>['data'];
 type TestDeps = Deps & Pick<InboxParts, 'readerOf'>;
 
 const TEST_NUMBER_BYTES = 6;
-const TEST_KINDS = { ...SALE_KINDS, ...VIDEO_EVENT_KINDS };
+const TEST_KINDS = together(SALE_KINDS, VIDEO_EVENT_KINDS);
 
 /**
  * Sends an event to a source as its sender would, past its address: verified, stored, answered and processed like every other, and marked as a test.
@@ -46,20 +48,19 @@ export async function sendTestEvent(
   const now = deps.now();
   const sender = await store.getSource(deps.db, id, now);
   if (!sender) throw new AppError('not_found');
-  if (!sender.is_enabled) throw refused('The source is switched off. Switch it on first.');
+  if (!sender.is_enabled) throw refused(inboxTexts.switchedOff);
   const keys = keysOf(deps, sender, now);
-  if (keys.length === 0 && !SENDER_KINDS[sender.kind].keyIsOptional)
-    throw refused('Enter the key of this source first.');
+  if (keys.length === 0 && !SENDER_KINDS[sender.kind].keyIsOptional) throw refused(inboxTexts.keyMissing);
   const event = eventOf(deps.readerOf(sender.kind), form, { keys, mapping: sender.mapping, now });
   if (!event) throw neverTold(sender.kind, form.kind);
   const received = await receiveEvent(
     { ...deps, insertEvent: async (one) => (await insertEvents(deps.db, [one]))[0] as InsertedEvent },
     { sender, event, address: actor.device.ip, isTest: true },
   );
-  if ('refusal' in received) throw refused(`The source did not let it in: ${INBOX_REFUSALS[received.refusal]}.`);
+  if ('refusal' in received) throw refused(inboxTexts.notLetIn({ reason: INBOX_REFUSALS[received.refusal] }));
   if (received.eventId === null)
     throw new AppError('invalid_input', {
-      errors: { transaction: ['An event with this number came before and was deleted. Use another number.'] },
+      errors: { transaction: [inboxTexts.numberUsed] },
     });
   // What it says is done like everything else that is told: somebody may get a plan.
   const target = { type: 'webhook_source', id, label: sender.slug } as const;
@@ -80,8 +81,8 @@ function eventOf(reader: EventReader, form: Form, given: VerifyWith): ReceivedEv
   const number = form.transaction ?? `TEST-${randomBytes(TEST_NUMBER_BYTES).toString('hex')}`;
   if (isNameOf(VIDEO_EVENT_KINDS, kind)) return reader.sampleVideo?.({ ...given, kind, video: number });
   const errors = {
-    ...(item === undefined && { item: ['Enter an item number.'] }),
-    ...(email === undefined && { email: ['Enter a valid email address.'] }),
+    ...(item === undefined && { item: [inboxTexts.itemMissing] }),
+    ...(email === undefined && { email: [inboxTexts.emailInvalid] }),
   };
   if (item === undefined || email === undefined) throw new AppError('invalid_input', { errors });
   return reader.sample({ ...given, kind, item, email, transaction: number });
@@ -89,7 +90,7 @@ function eventOf(reader: EventReader, form: Form, given: VerifyWith): ReceivedEv
 
 const neverTold = (kind: SenderKind, what: Form['kind']) =>
   new AppError('invalid_input', {
-    errors: { kind: [`${SENDER_KINDS[kind].label} never tells of this: ${TEST_KINDS[what]}.`] },
+    errors: { kind: [inboxTexts.neverTold({ sender: SENDER_KINDS[kind].label, what: TEST_KINDS[what] })] },
   });
 
 /** Reads a stored event with a mapping, without storing or processing anything. @throws AppError `not_found`. */
@@ -111,7 +112,7 @@ function toReadEvent(read: EventRead): ReadEvent {
   return {
     kind: read.facts[0]?.kind ?? null,
     fields: Object.fromEntries(told.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
-    problem: read.facts.length === 0 ? (read.why ?? 'It says nothing of a purchase.') : null,
+    problem: read.facts.length === 0 ? (read.why ?? inboxTexts.noPurchase) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { digitsOf, fromMinor } from '../../../platform/lib/minor-units.ts';
 import { MONEY_BACK } from '../fact-order.ts';
 import { areOfOthers, commonNumbers } from '../purchase-ledger.ts';
 import type { SaleFact } from '../sale-fact.ts';
+import { salesTexts } from '../sales.texts.gen.ts';
 
 /** What was received of a purchase. `isTimed`: false where `at` is when we heard of it. */
 export type KnownFact = {
@@ -51,7 +52,10 @@ export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): 
   const same = alike.find((one) => isSameAmount(one, fact));
   if (!same) {
     if (isFurtherPart(fact, known)) return { outcome: 'missing', words: NOT_RECEIVED };
-    const words = `The export says ${moneyOf(fact)}, received was ${moneyOf({ ...first, currency: first.currency ?? fact.currency })}.`;
+    const words = salesTexts.otherMoney({
+      exported: moneyOf(fact),
+      received: moneyOf({ ...first, currency: first.currency ?? fact.currency }),
+    });
     return { outcome: 'differs', words };
   }
   const isOfLater = (one: KnownFact) =>
@@ -63,10 +67,17 @@ export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): 
     );
   const back = known.find((one) => MONEY_BACK.has(one.kind) && !isOther(one) && !isOfLater(one));
   if (OPENING.includes(fact.kind) && back && saysNoRefund) {
-    const words = `The export says '${SALE_KINDS[fact.kind]}', received was '${labelOf(back.kind)}', ${back.at.toISOString().slice(0, 10)}.`;
+    const words = salesTexts.otherKind({
+      exported: SALE_KINDS[fact.kind],
+      received: labelOf(back.kind),
+      day: back.at.toISOString().slice(0, 10),
+    });
     return { outcome: 'differs', words };
   }
-  return { outcome: 'matched', words: `Received: ${labelOf(same.kind)}, ${same.at.toISOString().slice(0, 10)}.` };
+  return {
+    outcome: 'matched',
+    words: salesTexts.received({ kind: labelOf(same.kind), day: same.at.toISOString().slice(0, 10) }),
+  };
 }
 
 /** Each part that is paid back is one of its own, as long as no more goes back than came. */

@@ -9,6 +9,7 @@ import type { SaleFact } from '../sale-fact.ts';
 import { compareFact, type KnownFact, OPENING, leftAfter, moneyOf, numbersOf } from './compare-fact.ts';
 import { readRow, type Seller } from './read-row.ts';
 import * as store from './reconciliation.store.ts';
+import { salesTexts } from '../sales.texts.gen.ts';
 
 type Outcome = { outcome: 'matched' | 'new' | 'similar' | 'processed' | 'differs' | 'unreadable'; words: string };
 type Waiting = store.WaitingReconciliation;
@@ -43,7 +44,7 @@ async function processNext(deps: Deps, waiting: Waiting): Promise<boolean> {
     if (number === undefined || isPassing(error)) throw error;
     // One row that cannot be processed holds up no other.
     deps.log.error({ err: error, reconciliation: waiting.id, row: number }, 'a row of an export cannot be processed');
-    const words = 'It could not be processed. Compare the export again once that is mended.';
+    const words = salesTexts.notProcessed;
     await store.updateRow(deps.db, waiting.id, { number, outcome: 'unreadable', words });
     return true;
   }
@@ -119,20 +120,20 @@ async function givenBy(trx: Db, { fact, sourceKind }: { fact: SaleFact; sourceKi
   const terms = await termsOfPlans(trx, ids);
   const names = [...terms.values()].map(({ name }) => name);
   return names.length > 0
-    ? `Processing it gives ${names.join(' and ')} to its buyer, and mails them.`
-    : `No plan has item ${items.join(', ')}, so processing it gives nothing yet.`;
+    ? salesTexts.willGive({ names: names.join(' and ') })
+    : salesTexts.noPlanForItem({ items: items.join(', ') });
 }
 
 function changeBy(fact: SaleFact, known: readonly KnownFact[]): string {
   const { kind } = fact;
   if (kind === 'partial_refund' || (kind === 'refund' && fact.byAmount && fact.amountMinor !== null)) {
     const left = leftAfter(fact, known);
-    if (left === null) return 'Processing it ends what the purchase gives, unless more was paid.';
-    if (left > 0) return 'Processing it notes the refund. What the purchase gives stays.';
-    return 'Processing it ends what the purchase gives.';
+    if (left === null) return salesTexts.willEndUnlessPaid;
+    if (left > 0) return salesTexts.willNoteRefund;
+    return salesTexts.willEnd;
   }
-  if (CLOSING.includes(kind)) return 'Processing it ends what the purchase gives.';
-  return kind === 'renewal' ? 'Processing it notes the payment.' : 'Processing it changes the purchase accordingly.';
+  if (CLOSING.includes(kind)) return salesTexts.willEnd;
+  return kind === 'renewal' ? salesTexts.willNotePayment : salesTexts.willChange;
 }
 
 /** A purchase that a row is probably of, although it has another number. What is no payment follows the payment of its number, where the export has it. */
@@ -171,7 +172,7 @@ async function similarPayment(
 }
 
 const similarWords = ({ transaction, at }: store.SimilarPurchase): string =>
-  `Looks like a purchase that you have: ${transaction}, ${at.toISOString().slice(0, 10)}, has the same buyer and item. It is not processed unless you say that it is another one.`;
+  salesTexts.similar({ transaction, day: at.toISOString().slice(0, 10) });
 
 function sellerOf({ source_kind: kind, currency, keeps }: Waiting): Seller {
   const { currency: usual = null, timeZone = 'UTC' } = isNameOf(SENDER_KINDS, kind) ? SENDER_KINDS[kind] : {};

@@ -12,6 +12,7 @@ import { currencyOf, isKnownCurrency, readMinor } from '../../../platform/lib/mi
 import { zonedTime } from '../../../platform/lib/days.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { subscriptionKey } from '../subscription-line.ts';
+import { salesTexts } from '../sales.texts.gen.ts';
 
 /** What a row says, or why it says nothing. */
 export type RowRead = { fact: SaleFact; problem?: never } | { problem: string; fact?: never };
@@ -36,24 +37,21 @@ export function readRow(
   const cell = (field: SaleField): string => cells[columns.fields[field] ?? ''] ?? '';
   const word = cell('event').toLowerCase();
   const kind = columns.fields.event === undefined ? 'sale' : kindOf(columns, word);
-  if (!kind)
-    return { problem: word ? `'${word}' is none of the words that were explained.` : 'It does not say what happened.' };
+  if (!kind) return { problem: word ? salesTexts.unknownWord({ word }) : salesTexts.noEvent };
   const keys = [cell('transaction'), subscriptionKey(seller.kind, cell('subscription'))].filter((key) => key !== '');
   const [first, ...others] = keys;
-  if (first === undefined) return { problem: 'It has no transaction number.' };
-  if (keys.some((key) => key.length > LONGEST)) return { problem: 'Its transaction number is too long to be one.' };
+  if (first === undefined) return { problem: salesTexts.noTransaction };
+  if (keys.some((key) => key.length > LONGEST)) return { problem: salesTexts.transactionTooLong };
   const money = readMoney(cell, seller.currency);
   const at = readTime(cell('occurred_at'), order, seller.timeZone);
   const periodEnd = readTime(cell('period_end'), order, seller.timeZone);
   const { email } = readEmailAddress(cell('email'));
   const problem =
     money.problem ??
-    (at === undefined ? `The time '${cell('occurred_at')}' cannot be read.` : null) ??
-    (money.isNegative && OPENING.includes(kind)
-      ? 'Money went back, but the row does not say that it is a refund.'
-      : null) ??
-    (OPENING.includes(kind) && email === null ? `'${cell('email')}' is no e-mail address of a buyer.` : null) ??
-    (OPENING.includes(kind) && cell('item') === '' ? 'It has no item or product number.' : null);
+    (at === undefined ? salesTexts.timeUnreadable({ cell: cell('occurred_at') }) : null) ??
+    (money.isNegative && OPENING.includes(kind) ? salesTexts.notCalledRefund : null) ??
+    (OPENING.includes(kind) && email === null ? salesTexts.noEmail({ cell: cell('email') }) : null) ??
+    (OPENING.includes(kind) && cell('item') === '' ? salesTexts.noItem : null);
   if (problem !== null) return { problem };
   const item = cell('item').slice(0, LONGEST);
   const sequence = /^[1-9]\d{0,5}$/.test(cell('payment_number')) ? Number(cell('payment_number')) : null;
@@ -98,9 +96,9 @@ function readMoney(cell: (field: SaleField) => string, usual: string | null) {
     commissionMinor: commission === null ? null : Math.abs(commission),
     isNegative: amount !== null && amount < 0,
     problem: !isKnownCurrency(currency)
-      ? `'${currency}' is no currency.`
+      ? salesTexts.noCurrency({ currency: String(currency) })
       : isUnreadable
-        ? `'${cell('amount')}' is no amount.`
+        ? salesTexts.noAmount({ cell: cell('amount') })
         : null,
   };
 }

@@ -11,7 +11,6 @@ import {
   RECONCILIATION_OUTCOMES,
   type DatesOfColumn,
   RECONCILIATION_MAX_ROWS,
-  grouped,
 } from '@sayso/contract';
 import { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
@@ -27,6 +26,7 @@ import { kindLabel } from '../lists.mapper.ts';
 import * as store from './reconciliation.store.ts';
 import type { ComparedRow, ReconciliationRow as StoredReconciliation } from './reconciliation.store.ts';
 import { watchDates } from './read-row.ts';
+import { salesTexts } from '../sales.texts.gen.ts';
 
 /** Rows that are shown before columns are chosen. */
 const FIRST_ROWS = 5;
@@ -80,21 +80,20 @@ export async function readTable(csv: string): Promise<ExportTable> {
   let columns: string[] | undefined;
   try {
     for await (const cells of lines) {
-      if (cells.length > MOST_COLUMNS)
-        throw refusal(`Use ${MOST_COLUMNS} columns at most. Is this the seller's export?`);
+      if (cells.length > MOST_COLUMNS) throw refusal(salesTexts.tooManyColumns({ most: MOST_COLUMNS }));
       if (!columns) columns = columnNames(cells);
       else if (cells.some((cell) => cell !== '')) {
         rows.push(rowOf(columns, cells));
         for (const [place, name] of columns.entries()) dates.note(name, cells[place] ?? '');
       }
       if (rows.length > RECONCILIATION_MAX_ROWS)
-        throw refusal(`Use ${grouped(RECONCILIATION_MAX_ROWS)} rows at most. Export fewer days at a time.`);
+        throw refusal(salesTexts.tooManyRows({ most: RECONCILIATION_MAX_ROWS }));
     }
   } catch (error) {
     if (error instanceof UnreadableTable) throw refusal(error.message);
     throw error;
   }
-  if (!columns || rows.length === 0) throw refusal('There are no rows below the names of the columns.');
+  if (!columns || rows.length === 0) throw refusal(salesTexts.noRows);
   return { columns, rows, dateOrders: dates.found() };
 }
 
@@ -221,7 +220,7 @@ function noteOf({ state, column }: StoredReconciliation, count: (outcome: string
   const rows = similar === 1 ? '1 row has' : `${similar} rows have`;
   const why =
     column === null ? '' : ` '${column}' is probably not the column with the numbers that this seller's events have.`;
-  return `No row has a number that is known here, but ${rows} the buyer, item and amount of purchases that you have.${why} Compare the file again with another column as the transaction number.`;
+  return salesTexts.noNumberKnown({ rows, why });
 }
 
 const OUTCOMES = Object.fromEntries(RECONCILIATION_OUTCOMES.map((outcome) => [outcome, outcome])) as {
@@ -264,7 +263,7 @@ async function requireSeller(db: Db, id: string): Promise<store.Sender> {
   const sender = await store.getSender(db, id);
   const isSeller = sender && isNameOf(SENDER_KINDS, sender.kind) && SENDER_KINDS[sender.kind].about === 'sales';
   if (isSeller) return sender;
-  throw new AppError('invalid_input', { errors: { source_id: ['There is no such seller.'] } });
+  throw new AppError('invalid_input', { errors: { source_id: [salesTexts.noSuchSeller] } });
 }
 
 /** What comes first in the dates of an export: as they say themselves, else as somebody has said. @throws AppError `invalid_input` where nobody has. */
@@ -275,16 +274,16 @@ function dateOrderOf(
   const dates = datesOfExport(dateOrders, fields);
   if (dates !== 'unclear') return dates ?? date_order;
   if (date_order) return date_order;
-  const message = 'These dates do not show whether the day or the month comes first. Choose one.';
+  const message = salesTexts.dateOrderUnclear;
   throw new AppError('invalid_input', { errors: { 'mapping.date_order': [message] } });
 }
 
 function requireColumns({ columns }: ExportTable, { fields }: ReconciliationColumns): void {
   const unknown = Object.entries(fields).filter(([, column]) => !columns.includes(column));
   const errors = Object.fromEntries(
-    unknown.map(([field, column]) => [`mapping.fields.${field}`, [`There is no column '${column}'.`]]),
+    unknown.map(([field, column]) => [`mapping.fields.${field}`, [salesTexts.noColumn({ column })]]),
   );
   if (fields.transaction === undefined && fields.subscription === undefined)
-    errors['mapping.fields.transaction'] = ['Choose the column with the transaction number.'];
+    errors['mapping.fields.transaction'] = [salesTexts.noTransactionColumn];
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
 }

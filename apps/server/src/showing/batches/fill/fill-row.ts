@@ -13,7 +13,6 @@ import {
   TITLE_MAX_CHARACTERS,
   withChoices,
   withoutMarks,
-  grouped,
 } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { lengthOf, problemsOfWords } from '../../../making/renders/renders.service.ts';
@@ -35,8 +34,9 @@ import {
   findThings,
   type ThingsDeps,
   isFound,
-  EXTRA_SLOTS,
+  extraSlots,
 } from './named-things.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 
 /** What every row of a batch is filled with. `isMatrix`: each column is what its videos differ in. `mostCharacters`: of a script, by the plan; null without an end. `mostSeconds`: of a video, by the plan and the operator. `languageProblem`: why a voice cannot speak a script. */
 export type Filling = {
@@ -170,7 +170,7 @@ function withExtras({ recipe, slots }: FilledVersion, written: (target: string) 
       script: has('_hook') ? `{{_hook}}\n\n${script}` : script,
     },
     // Who stands in is no place of the picture: the presenter has that.
-    slots: [...slots, ...EXTRA_SLOTS.filter(({ key }) => key !== '_stand_in' && has(key))],
+    slots: [...slots, ...extraSlots().filter(({ key }) => key !== '_stand_in' && has(key))],
   };
 }
 
@@ -186,19 +186,18 @@ function problemsOf(
     version.slots.find((slot) => slot.kind === kind)?.key ?? (kind === 'voice' ? '_voice' : '_presenter');
   const [said = '_script'] = slotKeysOf(version.recipe.script);
   const characters = withoutMarks(draft.script).length;
-  if (!draft.avatar) problems.push({ target: targetOf('presenter'), message: 'Choose a presenter.' });
-  if (!draft.voice) problems.push({ target: targetOf('voice'), message: 'Choose a voice.' });
-  if (countWords(draft.script) === 0)
-    problems.push({ target: said, message: 'There is nothing to say. Enter a text.' });
+  if (!draft.avatar) problems.push({ target: targetOf('presenter'), message: batchesTexts.choosePresenter });
+  if (!draft.voice) problems.push({ target: targetOf('voice'), message: batchesTexts.chooseVoice });
+  if (countWords(draft.script) === 0) problems.push({ target: said, message: batchesTexts.nothingToSay });
   else if (characters > SCRIPT_MAX_CHARACTERS)
     problems.push({
       target: said,
-      message: `The script is too long: ${grouped(characters)} characters of ${grouped(SCRIPT_MAX_CHARACTERS)}.`,
+      message: batchesTexts.scriptTooLong({ characters, scriptMaxCharacters: SCRIPT_MAX_CHARACTERS }),
     });
   else if (mostCharacters !== null && characters > mostCharacters)
     problems.push({
       target: said,
-      message: `The script has ${grouped(characters)} characters, and the plan allows ${grouped(mostCharacters)}.`,
+      message: batchesTexts.scriptTooLongForPlan({ characters, mostCharacters }),
     });
   else if (likelyLengthOf(draft) > mostSeconds * 1000 * SURELY_TOO_LONG)
     problems.push({

@@ -24,6 +24,8 @@ import type { Deps } from '../../../deps.ts';
 import { isUuid } from '../../../platform/lib/text.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
+import { filled } from '@sayso/i18n';
 
 /** What people call by a name in a table. */
 type Kind = Exclude<Slot['kind'], 'text' | 'color'>;
@@ -144,7 +146,7 @@ export async function findAgain(
 /** By what it is kept what a row says of a thing. */
 export const keyOf = ({ kind, written, fills = undefined }: Asked): string => `${kind} ${fills ?? ''} ${written}`;
 
-const isNot = ({ kind, written }: Asked) => `There is no ${kind} called '${shown(written)}' here.`;
+const isNot = ({ kind, written }: Asked) => batchesTexts.noneCalled({ kind, shown: shown(written) });
 
 type Things = {
   avatars: readonly NonNullable<Awaited<ReturnType<typeof findPresenter>>>[];
@@ -225,21 +227,16 @@ type Row = { filled: FilledVersion; mapping: BatchMapping; cells: readonly strin
 /** Whether all that a row names was found before. It was not where its columns were put into something else since, or where it was wrong. */
 export function isFound(found: FoundThings, { filled, mapping, cells }: Row): boolean {
   const written = writtenIn(mapping, cells);
-  return [...filled.slots, ...EXTRA_SLOTS].every((slot) => {
+  return [...filled.slots, ...extraSlots()].every((slot) => {
     const asked = askedOf(slot, written);
     return asked === null || Object.hasOwn(found, keyOf(asked));
   });
 }
 
-const HELP: Readonly<Record<BatchExtra, string>> = {
-  _title: 'What the video is called. Without it, as the template says.',
-  _hook: 'One or two sentences that are said first.',
-  _script: 'What is said in place of the script of the template.',
-  _presenter: 'The name of a presenter, or its id.',
-  _stand_in: `Who of the library performs where a photo-real presenter cannot be filmed: a name, or an id. With "${NO_STAND_IN}" such a video fails. Without either, the most similar presenter, unless this site has that switched off.`,
-  _voice: 'The name of a voice, or its id. Without one, one that goes with the presenter.',
-  _format: `One of ${PictureFormat.options.join(', ')}.`,
-};
+const HELP: Readonly<Record<BatchExtra, string>> = filled(batchesTexts.help, {
+  none: NO_STAND_IN,
+  formats: PictureFormat.options.join(', '),
+});
 
 const KINDS: Readonly<Record<BatchExtra, BatchTarget['kind']>> = {
   _title: 'text',
@@ -298,9 +295,10 @@ const targetOfSlot = (slot: Slot, names: Pick<NamedThings, 'nameOf'>): BatchTarg
 });
 
 /** The slots that extras are: filled like those of the template. */
-export const EXTRA_SLOTS: readonly Slot[] = namesOf(BATCH_EXTRAS).flatMap((key): Slot[] => {
-  const common = { key, label: BATCH_EXTRAS[key], help: '', is_required: false, default: '' };
-  const kind = KINDS[key];
-  if (kind === 'presenter' || kind === 'voice') return [{ ...common, kind }];
-  return kind === 'text' ? [{ ...common, kind, max_characters: MOST[key] ?? SLOT_MAX.text }] : [];
-});
+export const extraSlots = (): readonly Slot[] =>
+  namesOf(BATCH_EXTRAS).flatMap((key): Slot[] => {
+    const common = { key, label: BATCH_EXTRAS[key], help: '', is_required: false, default: '' };
+    const kind = KINDS[key];
+    if (kind === 'presenter' || kind === 'voice') return [{ ...common, kind }];
+    return kind === 'text' ? [{ ...common, kind, max_characters: MOST[key] ?? SLOT_MAX.text }] : [];
+  });

@@ -5,13 +5,14 @@ import { actingMember } from '../../../people/identity/active-account.service.ts
 import type { Deps } from '../../../deps.ts';
 import { isOpenTo } from '../../../platform/settings/product-settings.ts';
 import type { BatchRecord } from '../batches.store.ts';
+import { batchesTexts } from '../batches.texts.gen.ts';
 
 type Run = Pick<BatchRecord, 'run_by' | 'account_id'>;
 
 /** Whoever runs a batch, with the rights that they have now. @throws AppError `account_changed`, in words for those who read why their batch is paused. */
 export async function getRunner(db: Db, batch: Run): Promise<Actor> {
   const runner = await findRunner(db, batch);
-  if (!runner) throw new AppError('account_changed', { message: 'Whoever ran it no longer works in this account.' });
+  if (!runner) throw new AppError('account_changed', { message: batchesTexts.starterGone });
   return runner;
 }
 

@@ -11,6 +11,7 @@ import { dayOf } from '../../watch/views.service.ts';
 import { addToDay } from '../figures.store.ts';
 import * as store from './leads.store.ts';
 import { mailLeadsJob } from './mail-leads.ts';
+import { sitesTexts } from '../sites.texts.gen.ts';
 
 /** What is known of the site whose form was sent: as it is published now. */
 type SiteOfForm = { id: string; accountId: string; document: SiteDocument };
@@ -38,16 +39,10 @@ type Written = (typeof WRITTEN)[number];
 
 /** Longest text that is given back to whoever has written too much, in characters. */
 const GIVEN_BACK_MAX = 10_000;
-const MISSING: Record<Exclude<Written, 'email'>, string> = {
-  name: 'Enter your name.',
-  phone: 'Enter your phone number.',
-  message: 'Enter a message.',
-};
-const OLD_PAGE = 'Load the page again, then send the form once more.';
-
+const MISSING: Record<Exclude<Written, 'email'>, string> = sitesTexts.missing;
 /** The answer to a form of a page that shows other words than the present one. The box is ticked anew. */
 const oldPage = ({ email, name, phone, message }: ReadForm): Mended => ({
-  errors: { form: OLD_PAGE },
+  errors: { form: sitesTexts.formStale },
   values: { email, name, phone, message },
 });
 
@@ -72,7 +67,7 @@ function readLeadForm(block: FormBlock, fields: unknown): { form: ReadForm } | {
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
   if (errors['submission'] !== undefined) {
     delete errors['submission'];
-    errors['form'] = OLD_PAGE;
+    errors['form'] = sitesTexts.formStale;
   }
   for (const name of ['name', 'phone', 'message'] as const)
     if (block[name] === 'required' && values[name]?.trim() === '') errors[name] = MISSING[name];
@@ -102,7 +97,7 @@ function textOf(fields: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-const NO_FORM: LeadAnswer = { kind: 'mend', errors: { form: 'This form is no longer here.' }, values: {} };
+const noForm = (): LeadAnswer => ({ kind: 'mend', errors: { form: sitesTexts.formGone }, values: {} });
 
 /**
  * Stores what a visitor has left in the form of a site, tells the account, and counts it. The same form sent twice, also at the same moment, is one lead and is answered the same;
@@ -111,7 +106,7 @@ const NO_FORM: LeadAnswer = { kind: 'mend', errors: { form: 'This form is no lon
 export async function receiveLead(deps: LeadDeps, { site, fields, address }: SentForm): Promise<LeadAnswer> {
   if (isTrapped(fields)) return { kind: 'thanks' };
   const block = formIn(site.document);
-  if (!block) return NO_FORM;
+  if (!block) return noForm();
   const read = readLeadForm(block, fields);
   if ('mend' in read) return { kind: 'mend', ...read.mend };
   const { submission, email, name, phone, message, consent_version: shown } = read.form;
@@ -123,7 +118,7 @@ export async function receiveLead(deps: LeadDeps, { site, fields, address }: Sen
     const lead = { id: newId(at.getTime()), site_id: site.id, submission_id: submission, created_at: at };
     const words = { email, name, phone, message, consent: consentOf(block) };
     if (!(await store.insertLead(trx, { ...lead, ...words })))
-      return (await store.hasLead(trx, { siteId: site.id, submission, email })) ? { kind: 'thanks' } : NO_FORM;
+      return (await store.hasLead(trx, { siteId: site.id, submission, email })) ? { kind: 'thanks' } : noForm();
     await addToDay(trx, { siteId: site.id, day: dayOf(at), kind: 'lead', what: '' });
     // Those who come while others wait are told of with them.
     if (!(await store.hasOtherUnmailed(trx, site.id, lead.id))) await deps.queue.enqueue(trx, mailLeadsJob, {});

@@ -10,6 +10,7 @@ import { readHost } from '../../../platform/lib/hosts.ts';
 import { sendPlainPage } from '../../../platform/http/sites/site-server.ts';
 import type { SiteBundle } from '../../../platform/http/sites/site-bundle.ts';
 import { answerAbsent, type Notice, type PageDeps, sendPage } from './page-answers.routes.ts';
+import { sitesTexts } from '../sites.texts.gen.ts';
 
 type ActionDeps = PageDeps & Pick<Deps, 'vault' | 'queue' | 'publish'>;
 type TextRequest = FastifyRequest<{ Body: unknown }>;
@@ -26,7 +27,6 @@ const COUNTED: Limit = {
 /** Forms are counted by the service, in all processes together; this keeps a flood from its database. */
 const SENT: Limit = { ...COUNTED, name: 'site forms', times: 120 };
 
-const TOO_MANY = 'Too many forms have come from here. Try again in a few minutes.';
 /** What a form of another site is answered. */
 const ELSEWHERE = {
   title: 'Not sent',
@@ -106,7 +106,7 @@ const inWords = (answer: LeadAnswer) => ({
 });
 
 function noticeOf(answer: Exclude<LeadAnswer, { kind: 'thanks' }>, fields: Record<string, string>): Notice {
-  return answer.kind === 'mend' ? answer : { kind: 'mend', errors: { form: TOO_MANY }, values: fields };
+  return answer.kind === 'mend' ? answer : { kind: 'mend', errors: { form: sitesTexts.tooManyForms }, values: fields };
 }
 
 function formAnchor(document: SiteDocument): string {

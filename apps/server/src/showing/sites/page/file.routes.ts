@@ -14,6 +14,7 @@ import type { SitePictureRow } from '../site-pictures.store.ts';
 import { narrowPicture } from './shown-pictures.ts';
 import type { SiteBundle } from '../../../platform/http/sites/site-bundle.ts';
 import { findPicture, findVideoFile, PICTURE_WIDTHS, VIDEO_FILES, type VideoFile } from './site-material.service.ts';
+import { sitesTexts } from '../sites.texts.gen.ts';
 
 /** What never changes under its address. Caches between us and browsers ask each time: a video may be closed one day. */
 const KEPT_BY_BROWSERS = cacheControlOf({ kind: 'shared' });
@@ -73,7 +74,7 @@ export async function siteAssetRoutes(server: FastifyInstance, deps: FileDeps, b
 /** @throws AppError `not_found` where the host shows no site, `gone` where it shows none any more. */
 async function shownSite(deps: FileDeps, { siteHost }: FastifyRequest): Promise<PublishedSite> {
   const found = await findSite(deps, siteHost);
-  if (found.state === 'gone') throw new AppError('gone', { message: 'This site is gone.' });
+  if (found.state === 'gone') throw new AppError('gone', { message: sitesTexts.siteGone });
   if (found.state !== 'shown') throw new AppError('not_found');
   return found.site;
 }

@@ -9,6 +9,7 @@ import { consentVersionOfForm, formIn } from '../leads/receive-lead.service.ts';
 import { findSite, type FoundSite, type PublishedSite } from './published-site.service.ts';
 import { wasSubmitted } from './published-site.store.ts';
 import { materialOf } from './site-material.service.ts';
+import { sitesTexts } from '../sites.texts.gen.ts';
 
 export type PageDeps = Pick<Deps, 'db' | 'config' | 'now' | 'settings' | 'speech'>;
 /** What the form says when the page comes back. */
@@ -93,11 +94,7 @@ const HEADER_MAX = 500;
 const LANGUAGE = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i;
 
 /** The same where the pages have not been built. */
-const PLAIN_WORDS = {
-  not_found: { title: 'Page not found', text: 'There is nothing at this address.' },
-  unavailable: { title: 'This site is not available', text: 'Try again later.' },
-  gone: { title: 'This site is gone', text: 'It is no longer at this address.' },
-} as const;
+const PLAIN_WORDS = sitesTexts.plain;
 
 async function inputOf(
   deps: PageDeps & { bundle: SiteBundle },

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { findShownVideos, type ShownVideoRow, toShownVideo } from '../../../making/renders/shown-videos.service.ts';
 import type { PublishedSite } from './published-site.service.ts';
 import { isPictureTakenDown, listShownPictures, type SitePictureRow } from '../site-pictures.store.ts';
+import { sitesTexts } from '../sites.texts.gen.ts';
 
 /** Widths that pictures are made in, in pixels. One that is not wider than its picture only: nothing is made larger. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
@@ -46,7 +47,7 @@ export async function findPicture(
   if (!usesOfSite(site.document).pictures.includes(id)) return undefined;
   const [picture] = await listShownPictures(db, { siteId: site.id, ids: [id] });
   if (!picture && (await isPictureTakenDown(db, site.id, id)))
-    throw new AppError('gone', { message: 'This picture has been removed.' });
+    throw new AppError('gone', { message: sitesTexts.pictureRemoved });
   return picture;
 }
 

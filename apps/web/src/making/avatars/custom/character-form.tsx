@@ -1,4 +1,4 @@
-import { AVATAR_DESCRIPTION_MAX, AVATAR_FIELDS_MISSING, type FieldErrors, PRODUCT_PICTURE_HINT } from '@sayso/contract';
+import { AVATAR_DESCRIPTION_MAX, avatarFieldsMissing, type FieldErrors, productPictureHint } from '@sayso/contract';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
@@ -82,7 +82,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                 kind="product"
                 label={texts.product}
                 value={value.productUploadId}
-                rulesText={PRODUCT_PICTURE_HINT}
+                rulesText={productPictureHint()}
                 error={problem('productUploadId', 'productImage')}
                 onChange={(upload) => onChange({ productUploadId: upload?.id ?? null })}
               />
@@ -142,7 +142,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
             />
           </div>
         </div>
-        {isIncomplete && <Note tone="danger">{AVATAR_FIELDS_MISSING}</Note>}
+        {isIncomplete && <Note tone="danger">{avatarFieldsMissing()}</Note>}
         <Button
           type="submit"
           variant={isMade ? 'secondary' : 'primary'}

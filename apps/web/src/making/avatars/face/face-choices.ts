@@ -6,7 +6,7 @@ import {
   FACE_SEED_MAX,
   type FaceOptions,
   FACE_SCALE,
-  FACE_UNDER_AGE,
+  faceUnderAge,
 } from '@sayso/contract';
 import { faceTexts as texts } from './face.texts.gen.ts';
 
@@ -97,7 +97,7 @@ export type FaceProblems = Partial<Record<NumberField, string>>;
 export function problemsOf(choices: FaceChoices): FaceProblems {
   const problems: FaceProblems = {};
   const { age, seed } = choices;
-  if (age !== null && age < FACE_AGE.min) problems.age = FACE_UNDER_AGE;
+  if (age !== null && age < FACE_AGE.min) problems.age = faceUnderAge();
   else if (age !== null && !isWhole(age, FACE_AGE.max)) problems.age = texts.wrongNumber.age;
   if (seed !== null && !isWhole(seed, FACE_SEED_MAX)) problems.seed = texts.wrongNumber.seed;
   for (const field of ['skintone', 'hair_length', 'facial_hair'] as const) {

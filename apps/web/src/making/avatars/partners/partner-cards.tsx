@@ -131,7 +131,8 @@ type AnyState = PartnerUse & {
 };
 
 /** What a partner is called, where it is set, and how what it does is counted. */
-type About = Pick<PaidPartner<SettingKey>, 'name' | 'enabled' | 'daily' | 'price'> & {
+type About = Pick<PaidPartner<SettingKey>, 'enabled' | 'daily' | 'price'> & {
+  name: string;
   text: string;
   section: string;
   noPrice: string;

@@ -1,4 +1,4 @@
-import { ChangePassword, CONSENT_MISSING, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { ChangePassword, consentMissing, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { Navigate } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useChangeUser, useSession } from '../../../session/session.ts';
@@ -19,7 +19,7 @@ import { SignInFrame, FormHead, GoOn } from './sign-in-frame.tsx';
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '', consent: false as boolean };
 const FirstPassword = ChangePassword.refine(({ consent }) => consent === true, {
   path: ['consent'],
-  message: CONSENT_MISSING,
+  error: consentMissing,
 });
 
 /** Before anything else, whoever signed in with a password that somebody else has typed chooses one of their own, and agrees to the terms. */

@@ -1,5 +1,5 @@
 import { fill } from '@sayso/i18n';
-import { atMost, NAME_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { tooLong, NAME_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import { ApiError, errorFromFailure, inUsualWords } from '../../../lib/api/api-error.ts';
@@ -30,12 +30,12 @@ function checkForm(mode: AuthMode, form: AuthForm): AuthFieldErrors {
 
 function nameError(name: string): AuthFieldErrors {
   if (name === '') return { name: texts.nameRequired.text };
-  return name.length > NAME_MAX_CHARACTERS ? { name: atMost(NAME_MAX_CHARACTERS) } : {};
+  return name.length > NAME_MAX_CHARACTERS ? { name: tooLong(NAME_MAX_CHARACTERS) } : {};
 }
 
 function passwordError(mode: AuthMode, password: string): AuthFieldErrors {
   if (password === '') return { password: texts.passwordMissing };
-  if (password.length > PASSWORD_MAX_CHARACTERS) return { password: atMost(PASSWORD_MAX_CHARACTERS) };
+  if (password.length > PASSWORD_MAX_CHARACTERS) return { password: tooLong(PASSWORD_MAX_CHARACTERS) };
   if (mode === 'signup' && password.length < PASSWORD_MIN_CHARACTERS) {
     return { password: texts.passwordShort({ minCharacters: PASSWORD_MIN_CHARACTERS }) };
   }

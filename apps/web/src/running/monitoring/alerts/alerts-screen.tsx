@@ -199,7 +199,7 @@ function helpOf({ rule, threshold }: Pick<AlertRule, 'rule' | 'threshold'>): str
   const { help, unit } = alertRule(rule);
   const figure = (threshold ?? 0).toLocaleString();
   const word = threshold === 1 ? unit?.replace(/s$/, '') : unit;
-  return help.replace('{n}', unit === '%' ? `${figure}%` : `${figure} ${word ?? ''}`);
+  return typeof help === 'string' ? help : help({ n: unit === '%' ? `${figure}%` : `${figure} ${word ?? ''}` });
 }
 
 function Row({ rule, onEdit }: { rule: AlertRule; onEdit: () => void }) {

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS, CONFIRMATION_WRONG } from '@sayso/contract';
+import { DELETION_GRACE_DAYS, confirmationWrong } from '@sayso/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -112,7 +112,9 @@ function DeletionDialog({ email, onClose }: Props) {
 
 function schemasFor(email: string) {
   const asked = z.object({
-    confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), CONFIRMATION_WRONG),
+    confirmation: z
+      .string()
+      .refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), { error: confirmationWrong }),
     password: z.string().min(1, texts.passwordMissing),
   });
   return {

@@ -1,4 +1,4 @@
-import { type Profile, AVATAR_MAX_BYTES, AVATAR_NOT_AN_IMAGE, AVATAR_TOO_LARGE } from '@sayso/contract';
+import { type Profile, AVATAR_MAX_BYTES, avatarNotAnImage, avatarTooLarge } from '@sayso/contract';
 import { messageOf } from '../../../../lib/api/api-error.ts';
 import { FormSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../../ui/feedback/states.tsx';
@@ -57,7 +57,7 @@ const ABOUT = 'profile-picture';
 function ProfilePicture({ profile: { name, avatar_url: src } }: { profile: Profile }) {
   const { send, keep, removal } = usePictureActions();
   const confirmDelete = useConfirmDelete();
-  const { crop, dialog } = useCrop('round', () => sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE));
+  const { crop, dialog } = useCrop('round', () => sayFailed(texts.notAnImage, avatarNotAnImage()));
   const remove = async () => {
     const isRemoved = await confirmDelete({ ...texts.removal, run: () => removal.mutateAsync() });
     if (isRemoved) showToast({ tone: 'success', about: ABOUT, ...texts.pictureRemoved });
@@ -88,8 +88,8 @@ function ProfilePicture({ profile: { name, avatar_url: src } }: { profile: Profi
 
 /** A courtesy: what is really in the file, the server finds out. */
 function validate(file: File): string | null {
-  if (!file.type.startsWith('image/')) return sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE);
-  if (file.size > AVATAR_MAX_BYTES) return sayFailed(texts.tooLarge, AVATAR_TOO_LARGE);
+  if (!file.type.startsWith('image/')) return sayFailed(texts.notAnImage, avatarNotAnImage());
+  if (file.size > AVATAR_MAX_BYTES) return sayFailed(texts.tooLarge, avatarTooLarge());
   return null;
 }
 

@@ -1,0 +1,35 @@
+// Made by `npm run texts` from the PO file of this name. Change that, not this.
+import { icu, texts } from '@sayso/i18n';
+
+export const plansTexts = texts('people/plans/plans', {
+  inUse: icu<{ people: number }>([["people","plural",{"one":["1 person is"],"other":[["people"]," people are"]}]," on this plan."]),
+  priceTooHigh: "This is too much in this currency.",
+  defaultPlan: "People get this plan when they sign up, so it cannot be an addition.",
+  makeAnother: icu<{ inUse: string | number }>([["inUse"]," Make another one instead."]),
+  numberTaken: icu<{ name: string | number; taken: string | number }>(["The plan '",["name"],"' has ",["taken"],". Take it off there first."]),
+  slugTaken: "Another plan has this slug.",
+  planNamed: "Purchases or gifts name this plan. Take it off offer instead.",
+  planGone: "This plan is no longer there.",
+  soldUnder: icu<{ name: string | number; label: string | number }>(["The plan '",["name"],"' is sold under this number (",["label"],"). Take it off there first."]),
+  created: "Plan Created",
+  updated: "Plan Updated",
+  deleted: "Plan Deleted",
+  noSuchPlan: "There is no such plan.",
+  onlyAddition: "Only an addition can be had several times.",
+  dayToCome: "Use a day to come.",
+  limits: {
+    captions: icu<{ used: number; plan: string | number; max: number }>(["These captions have ",["used","plural",{"one":["#"," character"],"other":["#"," characters"]}],", and the plan '",["plan"],"' allows ",["max","number"],". Shorten them."]),
+    noPlan: "This account has no plan to make videos with. Ask the operator of this site for one.",
+    refused: icu<{ words: string | number; upgrade: string | number }>([["words"]," ",["upgrade","select",{"none":["Ask the operator of this site for a plan with more."],"other":["Upgrade for more: ",["upgrade"]]}]]),
+    nothing: "New videos of free accounts are not rendered at present.",
+    waiting: icu<{ max: number; used: number }>([["max"]," ",["max","plural",{"one":["video"],"other":["videos"]}]," of a free account may wait, and ",["used"]," ",["used","plural",{"one":["does"],"other":["do"]}],". Start the next one when one of them is done."]),
+    rendering: icu<{ max: number }>(["A free account may have ",["max"]," ",["max","plural",{"one":["minute"],"other":["minutes"]}]," of rendering a day, and today's are used. Start again after midnight UTC."]),
+    plan: icu<{ plan: string | number }>(["This account has the plan '",["plan"],"'."]),
+    upgrade: icu<{ url: string | number }>(["Upgrade for more: ",["url"]]),
+    tooLong: icu<{ used: string | number; max: string | number }>(["This video would be ",["used"]," seconds long, and a video may be ",["max"]," here. Make it shorter."]),
+    speechTooLong: icu<{ spoken: string | number; max: string | number }>(["The speech takes ",["spoken"]," seconds, and a video may be ",["max"]," seconds long. Make it shorter."]),
+    endCardTooLong: icu<{ spoken: string | number; endCard: string | number; max: string | number }>(["The speech takes ",["spoken"]," seconds and the end card is shown for ",["endCard"]," more, but a video may be ",["max"]," seconds long. Make the speech shorter or leave the end card out."]),
+    tooManyVideos: icu<{ used: number; max: string | number }>(["This account has ",["used","plural",{"one":["#"," video"],"other":["#"," videos"]}],", the trash included, and may keep ",["max"],". Delete some forever, or ask the operator of this site for more."]),
+    storage: icu<{ used: string | number; max: string | number }>(["The files of this account take up ",["used"],", and on every plan an account may have ",["max"],". Empty the trash, delete uploads, or ask the operator of this site for more."]),
+  },
+});
