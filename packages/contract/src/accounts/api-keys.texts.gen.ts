@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const apiKeysTexts = texts('accounts/apiKeys', {
+export const apiKeysTexts = /* @__PURE__ */ texts('accounts/apiKeys', {
   tests: {
     OK: "The key works.",
     HTTP_401: "Invalid API key. Please check your API configuration.",
@@ -12,6 +12,6 @@ export const apiKeysTexts = texts('accounts/apiKeys', {
     NETWORK_ERROR: "Network error. Please check your internet connection.",
     TIMEOUT_ERROR: "Request timed out. Please try again.",
   },
-  testFailed: icu<{ service: string | number }>([["service"]," test failed."]),
-  testFailedWith: icu<{ service: string | number; status: string | number }>([["service"]," test failed with status ",["status"]]),
+  testFailed: /* @__PURE__ */ icu<{ service: string | number }>([["service"]," test failed."]),
+  testFailedWith: /* @__PURE__ */ icu<{ service: string | number; status: string | number }>([["service"]," test failed with status ",["status"]]),
 });

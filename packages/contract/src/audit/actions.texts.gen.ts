@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const auditActionsTexts = texts('audit/auditActions', {
+export const auditActionsTexts = /* @__PURE__ */ texts('audit/auditActions', {
   "administrator.create": "First administrator made",
   "administrator.reset_password": "Administrator password reset",
   "user.register": "Signed up",

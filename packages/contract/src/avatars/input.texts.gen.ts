@@ -1,12 +1,12 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const inputTexts = texts('avatars/input', {
+export const inputTexts = /* @__PURE__ */ texts('avatars/input', {
   clothing: "Choose one of the kinds of clothing.",
   scale: "Use a number from 0 to 10.",
   age: "Use a whole number from 18 to 80.",
   variation: "Use the variation of a person of the Face Studio.",
-  seedTooLarge: icu<{ most: string | number }>(["Use ",["most"]," at most."]),
+  seedTooLarge: /* @__PURE__ */ icu<{ most: string | number }>(["Use ",["most"]," at most."]),
   avatarName: "Give the avatar a name.",
   partner: "Choose one of the partners.",
   faceMissing: "Choose a photo or a film of the person.",

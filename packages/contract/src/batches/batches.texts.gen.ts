@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const batchesTexts = texts('batches/batches', {
+export const batchesTexts = /* @__PURE__ */ texts('batches/batches', {
   fileNamePlaces: {
     number: "Number of the row",
     title: "Title of the video",

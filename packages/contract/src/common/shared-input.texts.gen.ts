@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const sharedInputTexts = texts('common/sharedInput', {
+export const sharedInputTexts = /* @__PURE__ */ texts('common/sharedInput', {
   name: "Enter a name.",
   addressLike: "Enter an address such as https://example.com.",
   day: "Use a date such as 2026-01-31.",
@@ -19,13 +19,13 @@ export const sharedInputTexts = texts('common/sharedInput', {
   from0: "Use 0 or more.",
   webAddress: "Use an address that begins with https:// or http://.",
   seconds: "Enter a number of seconds.",
-  rate: icu<{ least: string | number; most: string | number }>(["Choose a rate from ",["least"]," to ",["most"],"."]),
+  rate: /* @__PURE__ */ icu<{ least: string | number; most: string | number }>(["Choose a rate from ",["least"]," to ",["most"],"."]),
   wholeFrom1: "Use a whole number from 1.",
   title: "Enter a title.",
   id: "This is not a valid id.",
   dayOrTime: "Use a date such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z.",
   madeBy: "Use the id of a person, or 'former'.",
-  wholeNumber: icu<{ least: number; most: number }>(["Use a whole number from ",["least","number"]," to ",["most","number"],"."]),
-  perPage: icu<{ most: string | number }>(["Use ",["most"]," at most."]),
+  wholeNumber: /* @__PURE__ */ icu<{ least: number; most: number }>(["Use a whole number from ",["least","number"]," to ",["most","number"],"."]),
+  perPage: /* @__PURE__ */ icu<{ most: string | number }>(["Use ",["most"]," at most."]),
   cursor: "Use the next_cursor of an answer.",
 });

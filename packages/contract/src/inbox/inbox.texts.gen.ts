@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const inboxTexts = texts('inbox/inbox', {
+export const inboxTexts = /* @__PURE__ */ texts('inbox/inbox', {
   videoEventKinds: {
     video_ready: "Video ready",
     video_failed: "Video failed",

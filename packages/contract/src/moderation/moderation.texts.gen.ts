@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const moderationTexts = texts('moderation/moderation', {
+export const moderationTexts = /* @__PURE__ */ texts('moderation/moderation', {
   grounds: {
     law: "Against the law",
     terms: "Against the terms of this site",

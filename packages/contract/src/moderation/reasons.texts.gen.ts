@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const reasonsTexts = texts('moderation/reasons', {
+export const reasonsTexts = /* @__PURE__ */ texts('moderation/reasons', {
   child: "Endangers a child",
   illegal: "Is against the law",
   hateful: "Is hateful or harasses somebody",

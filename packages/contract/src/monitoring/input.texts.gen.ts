@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const inputTexts = texts('monitoring/input', {
+export const inputTexts = /* @__PURE__ */ texts('monitoring/input', {
   threshold: "Enter a number.",
   timeOfDay: "Use a time such as 22:00.",
   timeZone: "Choose a time zone such as Europe/Berlin.",

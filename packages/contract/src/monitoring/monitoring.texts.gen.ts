@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const monitoringTexts = texts('monitoring/monitoring', {
+export const monitoringTexts = /* @__PURE__ */ texts('monitoring/monitoring', {
   healthServices: {
     server: "Web server",
     database: "Database",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const permissionsTexts = texts('permissions/permissions', {
+export const permissionsTexts = /* @__PURE__ */ texts('permissions/permissions', {
   tokenScopes: {
     read: "See videos, files, voices, avatars, limits and your profile",
     videos: "Make, change, retry, cancel and delete videos",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const planNumbersTexts = texts('plans/planNumbers', {
+export const planNumbersTexts = /* @__PURE__ */ texts('plans/planNumbers', {
   wp_item_number: {
     label: "WarriorPlus item numbers",
     seller: "WarriorPlus",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const inputTexts = texts('renders/input', {
+export const inputTexts = /* @__PURE__ */ texts('renders/input', {
   videoTitle: "Give the video a title.",
   audioRequired: "Audio is required for video generation",
   noOwnAvatar: "Custom avatar image is required",
@@ -11,6 +11,6 @@ export const inputTexts = texts('renders/input', {
   captionLines: "Write the captions whose lines these are.",
   noSeconds: "Use more than 0 seconds.",
   tooManySeconds: "Use 3600 seconds at most.",
-  tooManyVideos: icu<{ most: string | number }>(["Name ",["most"]," videos at most."]),
+  tooManyVideos: /* @__PURE__ */ icu<{ most: string | number }>(["Name ",["most"]," videos at most."]),
   part: "There is no such part.",
 });

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const inputTexts = texts('sales/input', {
+export const inputTexts = /* @__PURE__ */ texts('sales/input', {
   transaction: "Enter the transaction number.",
   code: "Enter the code.",
   exportTooLarge: "This file is too large. Export fewer days at a time.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const salesTexts = texts('sales/sales', {
+export const salesTexts = /* @__PURE__ */ texts('sales/sales', {
   purchaseStates: {
     unpaid: "Not paid",
     trial: "Trial",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const inputTexts = texts('scripts/input', {
+export const inputTexts = /* @__PURE__ */ texts('scripts/input', {
   scriptLength: "Choose 15, 30 or 60 seconds.",
   product: "Say what the video is about.",
   audience: "Say who the video is for.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const partnersTexts = texts('settings/partners', {
+export const partnersTexts = /* @__PURE__ */ texts('settings/partners', {
   textServers: {
     text_server: {
       name: "Text server",

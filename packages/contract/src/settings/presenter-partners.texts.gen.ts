@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const presenterPartnersTexts = texts('settings/presenterPartners', {
+export const presenterPartnersTexts = /* @__PURE__ */ texts('settings/presenterPartners', {
   heygen: {
     name: "HeyGen",
   },

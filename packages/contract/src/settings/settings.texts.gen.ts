@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const settingsTexts = texts('settings/settings', {
+export const settingsTexts = /* @__PURE__ */ texts('settings/settings', {
   site_name: {
     label: "Site Name",
     help: "In page titles, on shared videos, in mails and as the logo in new videos. When empty: Sayso.",

@@ -1,15 +1,15 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const inputTexts = texts('sites/input', {
+export const inputTexts = /* @__PURE__ */ texts('sites/input', {
   partId: "Use small letters, digits and hyphens.",
   linkWrong: "Use an address that begins with https://, or mailto:, tel: or # and the name of a section.",
-  tooManyVideos: icu<{ most: string | number }>(["Choose ",["most"]," videos at most."]),
+  tooManyVideos: /* @__PURE__ */ icu<{ most: string | number }>(["Choose ",["most"]," videos at most."]),
   starsWrong: "Use 1 to 5 stars, or none.",
-  tooManyEntries: icu<{ most: string | number; word: string | number }>(["Use ",["most"]," ",["word"]," at most."]),
+  tooManyEntries: /* @__PURE__ */ icu<{ most: string | number; word: string | number }>(["Use ",["most"]," ",["word"]," at most."]),
   accent: "Use a colour such as #5b5bf6.",
   noSection: "A site needs a section.",
-  tooManySections: icu<{ most: string | number }>(["Use ",["most"]," sections at most."]),
+  tooManySections: /* @__PURE__ */ icu<{ most: string | number }>(["Use ",["most"]," sections at most."]),
   tooMuchText: "This site has too much text. Shorten it.",
   sectionTwice: "Two sections have the same name.",
   choose: "Choose a domain.",

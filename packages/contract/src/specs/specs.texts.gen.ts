@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const specsTexts = texts('specs/specs', {
+export const specsTexts = /* @__PURE__ */ texts('specs/specs', {
   moods: {
     joyous: "Joyous",
     excited: "Excited",

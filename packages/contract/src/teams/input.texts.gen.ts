@@ -1,8 +1,8 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const inputTexts = texts('teams/input', {
+export const inputTexts = /* @__PURE__ */ texts('teams/input', {
   givenRole: "Choose viewer, editor or admin.",
   accountName: "Enter a name for the account.",
-  tooManyMembers: icu<{ most: number }>(["Choose ",["most","number"]," members at most."]),
+  tooManyMembers: /* @__PURE__ */ icu<{ most: number }>(["Choose ",["most","number"]," members at most."]),
 });

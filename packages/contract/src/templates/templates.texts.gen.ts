@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const templatesTexts = texts('templates/templates', {
+export const templatesTexts = /* @__PURE__ */ texts('templates/templates', {
   slotKinds: {
     text: "Text",
     picture: "Picture",

@@ -1,11 +1,11 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const inputTexts = texts('voices/input', {
+export const inputTexts = /* @__PURE__ */ texts('voices/input', {
   scriptMissing: "Please enter your script to convert to speech",
   regionMissing: "Please select country and region",
   voiceMissing: "Please select a voice",
-  waitWrong: icu<{ most: string | number }>(["Wait 0 to ",["most"]," whole seconds."]),
+  waitWrong: /* @__PURE__ */ icu<{ most: string | number }>(["Wait 0 to ",["most"]," whole seconds."]),
   written: "Enter the word as your scripts write it.",
   noLetter: "Use at least one letter or digit.",
   spoken: "Enter how it is said.",

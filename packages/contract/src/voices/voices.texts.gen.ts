@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const voicesTexts = texts('voices/voices', {
+export const voicesTexts = /* @__PURE__ */ texts('voices/voices', {
   voiceStyles: {
     friendly: "Friendly",
     bright: "Bright",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const webhooksTexts = texts('webhooks/webhooks', {
+export const webhooksTexts = /* @__PURE__ */ texts('webhooks/webhooks', {
   problems: {
     status: "It did not answer with a status from 200 to 299.",
     not_public: "This address lies inside a private network, which nothing is sent to.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const avatarsTexts = texts('making/avatars/avatars', {
+export const avatarsTexts = /* @__PURE__ */ texts('making/avatars/avatars', {
   started: "Starting avatar generation...",
   notOwnFile: "Choose one of your own files of this kind.",
   madeFace: "A partner has made this face: nobody is seen here.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const accountsTexts = texts('people/accounts/accounts', {
+export const accountsTexts = /* @__PURE__ */ texts('people/accounts/accounts', {
   preferencesSaved: "Your preferences have been updated successfully.",
   keysSaved: "Your API keys have been saved.",
   restored: "Your account stays. Sign in to go on.",
@@ -17,10 +17,10 @@ export const accountsTexts = texts('people/accounts/accounts', {
   emailElsewhere: "Your email address is changed on the Security tab.",
   pictureElsewhere: "Upload the picture itself.",
   ownDevices: "Sign out your own devices under Security.",
-  userCreated: icu<{ name: string | number }>([["name"]," has been created."]),
-  userUpdated: icu<{ name: string | number }>([["name"]," has been updated."]),
+  userCreated: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been created."]),
+  userUpdated: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been updated."]),
   ownTwoFactor: "Turn off your own under Settings, Security.",
-  exportedFirst: icu<{ rows: number; total: number }>(["The first ",["rows","number"]," of ",["total","number"]," users have been exported."]),
-  exported: icu<{ rows: number }>([["rows","plural",{"one":["1 user has"],"other":["#"," users have"]}]," been exported."]),
-  userDeleted: icu<{ name: string | number }>([["name"]," has been permanently deleted"]),
+  exportedFirst: /* @__PURE__ */ icu<{ rows: number; total: number }>(["The first ",["rows","number"]," of ",["total","number"]," users have been exported."]),
+  exported: /* @__PURE__ */ icu<{ rows: number }>([["rows","plural",{"one":["1 user has"],"other":["#"," users have"]}]," been exported."]),
+  userDeleted: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," has been permanently deleted"]),
 });

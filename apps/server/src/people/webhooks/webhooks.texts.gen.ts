@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const webhooksTexts = texts('people/webhooks/webhooks', {
+export const webhooksTexts = /* @__PURE__ */ texts('people/webhooks/webhooks', {
   secretMade: "Copy the secret now. It is not shown again.",
   deleted: "Webhook deleted",
   hasPassword: "Leave out the name and the password: messages are signed instead.",

@@ -1,29 +1,29 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const batchesTexts = texts('showing/batches/batches', {
-  someFit: icu<{ fits: number; videos: number; where: string | number }>([["fits","number"]," of ",["videos","plural",{"one":["#"," video"],"other":["#"," videos"]}]," fit ",["where"],"."]),
+export const batchesTexts = /* @__PURE__ */ texts('showing/batches/batches', {
+  someFit: /* @__PURE__ */ icu<{ fits: number; videos: number; where: string | number }>([["fits","number"]," of ",["videos","plural",{"one":["#"," video"],"other":["#"," videos"]}]," fit ",["where"],"."]),
   rowNotReady: "This row cannot be made. Choose one that is ready.",
   paused: "Somebody has paused it.",
   noSuchColumn: "This table has no such column.",
   axesKept: "The axes of a matrix stay as they are. Make another batch.",
   stopping: "Its last videos are being stopped. Try again in a moment.",
-  notAllChecked: icu<{ message: string | number }>(["Not every row could be checked. ",["message"]," Check the rows again."]),
+  notAllChecked: /* @__PURE__ */ icu<{ message: string | number }>(["Not every row could be checked. ",["message"]," Check the rows again."]),
   onlyMatrix: "Only the videos of a matrix are compared.",
   choosePresenter: "Choose a presenter.",
   chooseVoice: "Choose a voice.",
   nothingToSay: "There is nothing to say. Enter a text.",
-  scriptTooLong: icu<{ characters: number; scriptMaxCharacters: number }>(["The script is too long: ",["characters","number"]," characters of ",["scriptMaxCharacters","number"],"."]),
-  scriptTooLongForPlan: icu<{ characters: number; mostCharacters: number }>(["The script has ",["characters","number"]," characters, and the plan allows ",["mostCharacters","number"],"."]),
-  noneCalled: icu<{ kind: string | number; shown: string | number }>(["There is no ",["kind"]," called '",["shown"],"' here."]),
+  scriptTooLong: /* @__PURE__ */ icu<{ characters: number; scriptMaxCharacters: number }>(["The script is too long: ",["characters","number"]," characters of ",["scriptMaxCharacters","number"],"."]),
+  scriptTooLongForPlan: /* @__PURE__ */ icu<{ characters: number; mostCharacters: number }>(["The script has ",["characters","number"]," characters, and the plan allows ",["mostCharacters","number"],"."]),
+  noneCalled: /* @__PURE__ */ icu<{ kind: string | number; shown: string | number }>(["There is no ",["kind"]," called '",["shown"],"' here."]),
   noSuchText: "There is no such text in this template.",
   noSuchSlot: "This template has no such slot.",
   noRows: "There are no rows in this table.",
   onlyNames: "There are no rows below the names of the columns.",
   spreadsheet: "This is a file of a spreadsheet. Save it as CSV there, then choose that.",
   tooManyEmptyLines: "There are too many empty lines in this table. Delete them.",
-  tooManyColumns: icu<{ most: string | number }>(["Use ",["most"]," columns at most."]),
-  tooManyRows: icu<{ most: number }>(["Use ",["most","number"]," rows at most."]),
+  tooManyColumns: /* @__PURE__ */ icu<{ most: string | number }>(["Use ",["most"]," columns at most."]),
+  tooManyRows: /* @__PURE__ */ icu<{ most: number }>(["Use ",["most","number"]," rows at most."]),
   starterGone: "Whoever ran it no longer works in this account.",
   notPossible: {
     checking: "The rows of this batch are being checked. Wait a moment, then try again.",
@@ -39,8 +39,8 @@ export const batchesTexts = texts('showing/batches/batches', {
     _hook: "One or two sentences that are said first.",
     _script: "What is said in place of the script of the template.",
     _presenter: "The name of a presenter, or its id.",
-    _stand_in: icu<{ none: string | number }>(["Who of the library performs where a photo-real presenter cannot be filmed: a name, or an id. With \"",["none"],"\" such a video fails. Without either, the most similar presenter, unless this site has that switched off."]),
+    _stand_in: /* @__PURE__ */ icu<{ none: string | number }>(["Who of the library performs where a photo-real presenter cannot be filmed: a name, or an id. With \"",["none"],"\" such a video fails. Without either, the most similar presenter, unless this site has that switched off."]),
     _voice: "The name of a voice, or its id. Without one, one that goes with the presenter.",
-    _format: icu<{ formats: string | number }>(["One of ",["formats"],"."]),
+    _format: /* @__PURE__ */ icu<{ formats: string | number }>(["One of ",["formats"],"."]),
   },
 });

@@ -1,13 +1,13 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const sitesTexts = texts('showing/sites/sites', {
+export const sitesTexts = /* @__PURE__ */ texts('showing/sites/sites', {
   daysReversed: "The last day comes before the first one.",
-  tooManyDays: icu<{ most: string | number }>(["Choose ",["most"]," days at most."]),
+  tooManyDays: /* @__PURE__ */ icu<{ most: string | number }>(["Choose ",["most"]," days at most."]),
   records: {
-    absent: icu<{ name: string | number }>(["There is no TXT record at ",["name"]," yet. Add it at your DNS provider; it can take up to an hour until it is seen."]),
-    unanswered: icu<{ host: string | number }>(["The DNS servers of ",["host"]," did not answer. Try again in a few minutes."]),
-    other: icu<{ name: string | number; value: string | number }>(["The TXT record at ",["name"]," says something else. It must say exactly ",["value"]]),
+    absent: /* @__PURE__ */ icu<{ name: string | number }>(["There is no TXT record at ",["name"]," yet. Add it at your DNS provider; it can take up to an hour until it is seen."]),
+    unanswered: /* @__PURE__ */ icu<{ host: string | number }>(["The DNS servers of ",["host"]," did not answer. Try again in a few minutes."]),
+    other: /* @__PURE__ */ icu<{ name: string | number; value: string | number }>(["The TXT record at ",["name"]," says something else. It must say exactly ",["value"]]),
     elsewhere: "This domain leads to another site, which has proved it since. To have it here, add the TXT record and check it again.",
     lost: "The TXT record was not found on three days in a row, so this domain leads to the site no more. Add the record and check it again.",
   },

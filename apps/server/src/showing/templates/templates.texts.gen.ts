@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { texts } from '@sayso/i18n';
 
-export const templatesTexts = texts('showing/templates/templates', {
+export const templatesTexts = /* @__PURE__ */ texts('showing/templates/templates', {
   noSuchSlot: "This template has no such slot.",
   notOwnPicture: "Choose one of your own pictures of this kind.",
   voice: "Choose one of the voices.",

@@ -1,4 +1,4 @@
-import { type Avatar, PRESENTER_LENDERS } from '@sayso/contract';
+import { type Avatar, PRESENTER_PARTNERS } from '@sayso/contract';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
@@ -51,7 +51,7 @@ export function AvatarCard({ avatar, group, checked, onChoose, by, corner }: Pro
           <AvatarPicture avatar={avatar} />
           {isPointedAt && avatar.clip_url !== null && <Clip src={avatar.clip_url} />}
           {avatar.partner && (
-            <PartnerBadge>{avatarsTexts.badge({ partner: PRESENTER_LENDERS[avatar.partner.id].name })}</PartnerBadge>
+            <PartnerBadge>{avatarsTexts.badge({ partner: PRESENTER_PARTNERS[avatar.partner.id].name })}</PartnerBadge>
           )}
           <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_var(--poster-edge)]" />
           {checked && (

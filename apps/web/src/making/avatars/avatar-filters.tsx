@@ -1,4 +1,4 @@
-import { PRESENTER_LENDERS, type PresenterPartnerId } from '@sayso/contract';
+import { PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { memo } from 'react';
@@ -102,7 +102,7 @@ function KindFilter({ filter, onChange, partners }: Omit<Props, 'count'>) {
           aria-label={avatarsTexts.source}
           options={[
             { value: '' as const, label: avatarsTexts.everySource },
-            ...partners.map((value) => ({ value, label: PRESENTER_LENDERS[value].name })),
+            ...partners.map((value) => ({ value, label: PRESENTER_PARTNERS[value].name })),
           ]}
           value={filter.source}
           onValueChange={(source) => onChange({ ...filter, source })}

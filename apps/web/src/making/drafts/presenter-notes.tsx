@@ -1,4 +1,4 @@
-import { type Avatar, chosenAudio, PRESENTER_LENDERS } from '@sayso/contract';
+import { type Avatar, chosenAudio, PRESENTER_PARTNERS } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Note } from '../../ui/feedback/banner.tsx';
@@ -23,7 +23,7 @@ export function GoneNote() {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span>
           <strong className="font-semibold">{avatarsTexts.goneTitle({ name: avatar.display_name })}</strong>{' '}
-          {avatarsTexts.goneText({ partner: PRESENTER_LENDERS[avatar.partner.id].name })}
+          {avatarsTexts.goneText({ partner: PRESENTER_PARTNERS[avatar.partner.id].name })}
         </span>
         <Button size="sm" onClick={() => change({ avatar: null })}>
           {avatarsTexts.chooseAnother}

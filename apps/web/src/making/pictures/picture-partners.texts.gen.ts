@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const picturePartnersTexts = texts('making/pictures/picturePartners', {
+export const picturePartnersTexts = /* @__PURE__ */ texts('making/pictures/picturePartners', {
   title: "Picture partners",
   subtitle: "Who makes photo-real faces and backgrounds for this site",
   loading: "Loading picture partners...",
@@ -27,8 +27,8 @@ export const picturePartnersTexts = texts('making/pictures/picturePartners', {
   },
   saved: "Pictures are made as it is set now.",
   test: {
-    run: icu<{ partner: string | number }>(["Test ",["partner"]]),
-    well: icu<{ seconds: string | number }>(["It answers and takes the key, in ",["seconds"]," seconds. No picture was made."]),
+    run: /* @__PURE__ */ icu<{ partner: string | number }>(["Test ",["partner"]]),
+    well: /* @__PURE__ */ icu<{ seconds: string | number }>(["It answers and takes the key, in ",["seconds"]," seconds. No picture was made."]),
     models: "Its models. Press one that makes images to use it, then save.",
   },
 });

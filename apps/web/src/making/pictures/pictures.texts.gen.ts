@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const picturesTexts = texts('making/pictures/pictures', {
+export const picturesTexts = /* @__PURE__ */ texts('making/pictures/pictures', {
   aiMade: "AI-made",
   by: "Made by",
   traits: {
@@ -16,11 +16,11 @@ export const picturesTexts = texts('making/pictures/pictures', {
     hair_length: "hair length",
     facial_hair: "facial hair",
   },
-  lacks: icu<{ name: string | number; traits: string | number }>([["name"]," does not follow your choice of ",["traits"],"."]),
-  nearest: icu<{ traits: string | number; name: string | number }>(["Of ",["traits"],", ",["name"]," takes what it has nearest to your choice."]),
-  billsYou: icu<{ name: string | number }>([["name"]," bills your own key for each picture."]),
-  left: icu<{ count: number }>([["count","plural",{"0":["Today's pictures are used. There are more tomorrow."],"other":["#"," ",["count","plural",{"one":["picture"],"other":["pictures"]}]," left today."]}]]),
-  rests: icu<{ name: string | number }>([["name"]," is not answering as it should at present. What you ask for waits some minutes for it; illustrated faces are there at once."]),
+  lacks: /* @__PURE__ */ icu<{ name: string | number; traits: string | number }>([["name"]," does not follow your choice of ",["traits"],"."]),
+  nearest: /* @__PURE__ */ icu<{ traits: string | number; name: string | number }>(["Of ",["traits"],", ",["name"]," takes what it has nearest to your choice."]),
+  billsYou: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," bills your own key for each picture."]),
+  left: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"0":["Today's pictures are used. There are more tomorrow."],"other":["#"," ",["count","plural",{"one":["picture"],"other":["pictures"]}]," left today."]}]]),
+  rests: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is not answering as it should at present. What you ask for waits some minutes for it; illustrated faces are there at once."]),
   gallery: {
     title: "Your photo-real faces",
     pages: "Pages of your faces",
@@ -28,24 +28,24 @@ export const picturesTexts = texts('making/pictures/pictures', {
     tryAgain: "Try again",
     unnamed: "Face",
     keep: "Keep",
-    keepNamed: icu<{ name: string | number }>(["Keep ",["name"]]),
+    keepNamed: /* @__PURE__ */ icu<{ name: string | number }>(["Keep ",["name"]]),
     kept: "Kept",
-    goes: icu<{ days: string | number }>(["Faces that you do not keep go after ",["days"]," days."]),
-    remove: icu<{ name: string | number }>(["Delete ",["name"]]),
+    goes: /* @__PURE__ */ icu<{ days: string | number }>(["Faces that you do not keep go after ",["days"]," days."]),
+    remove: /* @__PURE__ */ icu<{ name: string | number }>(["Delete ",["name"]]),
     dismiss: "Remove",
     again: "Make it again",
     illustrated: "Choose an illustrated face",
-    waiting: icu<{ name: string | number }>(["Waits for ",["name"]]),
-    making: icu<{ name: string | number }>([["name"]," is making it"]),
+    waiting: /* @__PURE__ */ icu<{ name: string | number }>(["Waits for ",["name"]]),
+    making: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is making it"]),
     removal: {
       title: "Delete this face?",
-      text: icu<{ name: string | number }>([["name"]," is deleted for good. What has been made with it stays as it is."]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]," is deleted for good. What has been made with it stays as it is."]),
       action: "Delete face",
       busyText: "Deleting...",
     },
     removed: {
       title: "Face deleted",
-      text: icu<{ name: string | number }>([["name"]]),
+      text: /* @__PURE__ */ icu<{ name: string | number }>([["name"]]),
     },
     notKept: "The face could not be kept",
   },
@@ -60,7 +60,7 @@ export const picturesTexts = texts('making/pictures/pictures', {
     cancel: "Close",
     use: "Use this picture",
     another: "Make another one",
-    waiting: icu<{ name: string | number }>(["Waiting for ",["name"],". You can close this: the picture comes to your backgrounds."]),
+    waiting: /* @__PURE__ */ icu<{ name: string | number }>(["Waiting for ",["name"],". You can close this: the picture comes to your backgrounds."]),
     failed: "The picture could not be made",
     shape: "Shape of the picture",
     shapes: {

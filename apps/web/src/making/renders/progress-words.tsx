@@ -1,4 +1,4 @@
-import { type Video, PRESENTER_LENDERS } from '@sayso/contract';
+import { type Video, PRESENTER_PARTNERS } from '@sayso/contract';
 import { formatLeft } from '../../lib/format.ts';
 import { isUnstarted } from '../../session/video-status.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
@@ -65,7 +65,7 @@ export function stoodInText({ generation_data: { avatar } }: Pick<Video, 'genera
   const { stood_in: name, partner } = avatar;
   return name === null || partner === null
     ? null
-    : rendersTexts.stoodIn({ name, partner: PRESENTER_LENDERS[partner.id].name });
+    : rendersTexts.stoodIn({ name, partner: PRESENTER_PARTNERS[partner.id].name });
 }
 
 /** Says plainly that somebody of the library performs instead of a partner's presenter. */

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const partnerSettingsTexts = texts('people/settings/partnerSettings', {
+export const partnerSettingsTexts = /* @__PURE__ */ texts('people/settings/partnerSettings', {
   keyAgain: "Enter it again: the stored key belongs to another address and is not sent elsewhere.",
   saved: "Settings Saved",
   nothingToSave: {
@@ -43,8 +43,8 @@ export const partnerSettingsTexts = texts('people/settings/partnerSettings', {
       TOO_LARGE: "Far too much came back. Check the address.",
       HTTP_503: "It is not available at the moment. Try again later.",
     },
-    serverRefused: icu<{ status: string | number }>(["The server refused with status ",["status"],"."]),
-    refused: icu<{ status: string | number }>(["It refused with status ",["status"],"."]),
+    serverRefused: /* @__PURE__ */ icu<{ status: string | number }>(["The server refused with status ",["status"],"."]),
+    refused: /* @__PURE__ */ icu<{ status: string | number }>(["It refused with status ",["status"],"."]),
   },
   list: {
     columns: {

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const partnersTexts = texts('making/avatars/partners/partners', {
+export const partnersTexts = /* @__PURE__ */ texts('making/avatars/partners/partners', {
   title: "Partners",
   subtitle: "Who makes voices, scripts, presenters and pictures for this site, and what that uses",
   loading: "Loading partners...",
@@ -52,21 +52,21 @@ export const partnersTexts = texts('making/avatars/partners/partners', {
     host: "Address",
     model: "Model",
   },
-  presenters: icu<{ count: number; gone: number }>([["count","number"]," ",["count","plural",{"one":["presenter"],"other":["presenters"]}],["gone","plural",{"0":[],"other":[", ","#"," gone"]}]]),
-  voices: icu<{ count: number; gone: number }>([["count","number"]," ",["count","plural",{"one":["voice"],"other":["voices"]}],["gone","plural",{"0":[],"other":[", ","#"," gone"]}]]),
-  seconds: icu<{ count: number }>([["count","plural",{"one":["1 second"],"other":["#"," seconds"]}]]),
-  characters: icu<{ count: number }>([["count","plural",{"one":["1 character"],"other":["#"," characters"]}]]),
-  pictures: icu<{ count: number }>([["count","plural",{"one":["1 picture"],"other":["#"," pictures"]}]]),
-  picturesOf: icu<{ most: number | 'none'; count: number }>([["most","select",{"none":[["count","number"]," pictures, no limit set"],"other":[["count","number"]," of ",["most","number"]," pictures"]}]]),
-  secondsOf: icu<{ most: number | 'none'; count: number }>([["most","select",{"none":[["count","number"]," seconds, no limit set"],"other":[["count","number"]," of ",["most","number"]," seconds"]}]]),
-  charactersOf: icu<{ most: number | 'none'; count: number }>([["most","select",{"none":[["count","number"]," characters, no limit set"],"other":[["count","number"]," of ",["most","number"]," characters"]}]]),
-  credit: icu<{ left: number; unit: string | number }>([["left","number"]," ",["unit"]]),
+  presenters: /* @__PURE__ */ icu<{ count: number; gone: number }>([["count","number"]," ",["count","plural",{"one":["presenter"],"other":["presenters"]}],["gone","plural",{"0":[],"other":[", ","#"," gone"]}]]),
+  voices: /* @__PURE__ */ icu<{ count: number; gone: number }>([["count","number"]," ",["count","plural",{"one":["voice"],"other":["voices"]}],["gone","plural",{"0":[],"other":[", ","#"," gone"]}]]),
+  seconds: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 second"],"other":["#"," seconds"]}]]),
+  characters: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 character"],"other":["#"," characters"]}]]),
+  pictures: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 picture"],"other":["#"," pictures"]}]]),
+  picturesOf: /* @__PURE__ */ icu<{ most: number | 'none'; count: number }>([["most","select",{"none":[["count","number"]," pictures, no limit set"],"other":[["count","number"]," of ",["most","number"]," pictures"]}]]),
+  secondsOf: /* @__PURE__ */ icu<{ most: number | 'none'; count: number }>([["most","select",{"none":[["count","number"]," seconds, no limit set"],"other":[["count","number"]," of ",["most","number"]," seconds"]}]]),
+  charactersOf: /* @__PURE__ */ icu<{ most: number | 'none'; count: number }>([["most","select",{"none":[["count","number"]," characters, no limit set"],"other":[["count","number"]," of ",["most","number"]," characters"]}]]),
+  credit: /* @__PURE__ */ icu<{ left: number; unit: string | number }>([["left","number"]," ",["unit"]]),
   notCounted: "Not counted: the machine is yours",
   noCharacterPrice: "No price per million characters is set",
   noPrice: "No price per minute is set",
   noPicturePrice: "No price of pictures is set",
   settings: "Settings",
-  settingsOf: icu<{ name: string | number }>(["Settings of ",["name"]]),
+  settingsOf: /* @__PURE__ */ icu<{ name: string | number }>(["Settings of ",["name"]]),
   errors: {
     title: "Last errors",
     none: "None in what is kept.",
@@ -81,9 +81,9 @@ export const partnersTexts = texts('making/avatars/partners/partners', {
     },
     nothing: "No data yet: nothing has been ordered or paid for in the last 30 days.",
     noPrices: "No data yet: no price is set. The seconds that were ordered are known.",
-    spentSentence: icu<{ amount: string | number }>([["amount"]," spent in 30 days."]),
-    secondsSentence: icu<{ count: number }>([["count","number"]," ",["count","plural",{"one":["second"],"other":["seconds"]}]," ordered in 30 days."]),
-    secondsValue: icu<{ count: number }>([["count","number"]," s"]),
+    spentSentence: /* @__PURE__ */ icu<{ amount: string | number }>([["amount"]," spent in 30 days."]),
+    secondsSentence: /* @__PURE__ */ icu<{ count: number }>([["count","number"]," ",["count","plural",{"one":["second"],"other":["seconds"]}]," ordered in 30 days."]),
+    secondsValue: /* @__PURE__ */ icu<{ count: number }>([["count","number"]," s"]),
   },
   totals: {
     label: "All partners",
@@ -92,7 +92,7 @@ export const partnersTexts = texts('making/avatars/partners/partners', {
     seconds: "Seconds filmed, 30 days",
     open: "Being filmed",
     note: "with the keys of this site",
-    ownNote: icu<{ count: number }>(["and ",["count","number"]," with keys of customers"]),
+    ownNote: /* @__PURE__ */ icu<{ count: number }>(["and ",["count","number"]," with keys of customers"]),
     openNote: "orders now",
   },
   examination: {
@@ -110,19 +110,19 @@ export const partnersTexts = texts('making/avatars/partners/partners', {
   },
 });
 
-export const orderTexts = texts('making/avatars/partners/order', {
+export const orderTexts = /* @__PURE__ */ texts('making/avatars/partners/order', {
   capabilities: {
     text: {
       unset: "It has no address or no model yet, so it is passed over.",
-      on: icu<{ name: string | number }>(["Ask ",["name"]]),
-      turned: icu<{ isOn: boolean; name: string | number }>([["isOn","select",{"true":[["name"]," is asked again."],"other":[["name"]," is not asked any more."]}]]),
+      on: /* @__PURE__ */ icu<{ name: string | number }>(["Ask ",["name"]]),
+      turned: /* @__PURE__ */ icu<{ isOn: boolean; name: string | number }>([["isOn","select",{"true":[["name"]," is asked again."],"other":[["name"]," is not asked any more."]}]]),
       title: "Who writes scripts",
       text: "They are asked from top to bottom until one answers. Who is off, out of budget or resting is passed over.",
     },
     transcription: {
       unset: "It has no address or no model yet, so it is passed over.",
-      on: icu<{ name: string | number }>(["Ask ",["name"]]),
-      turned: icu<{ isOn: boolean; name: string | number }>([["isOn","select",{"true":[["name"]," is asked again."],"other":[["name"]," is not asked any more."]}]]),
+      on: /* @__PURE__ */ icu<{ name: string | number }>(["Ask ",["name"]]),
+      turned: /* @__PURE__ */ icu<{ isOn: boolean; name: string | number }>([["isOn","select",{"true":[["name"]," is asked again."],"other":[["name"]," is not asked any more."]}]]),
       title: "Who writes words down",
       text: "They are asked for the words of a recording from top to bottom until one answers.",
     },
@@ -130,8 +130,8 @@ export const orderTexts = texts('making/avatars/partners/order', {
       title: "Whose presenters come first",
       text: "The library lists presenters in this order. Customers choose the presenter, so no partner replaces another.",
       unset: "It is switched off in its settings, or has no key or no address yet.",
-      on: icu<{ name: string | number }>(["Offer presenters of ",["name"]]),
-      turned: icu<{ isOn: boolean; name: string | number }>([["isOn","select",{"true":["Presenters of ",["name"]," are on offer again."],"other":["Presenters of ",["name"]," are not on offer any more."]}]]),
+      on: /* @__PURE__ */ icu<{ name: string | number }>(["Offer presenters of ",["name"]]),
+      turned: /* @__PURE__ */ icu<{ isOn: boolean; name: string | number }>([["isOn","select",{"true":["Presenters of ",["name"]," are on offer again."],"other":["Presenters of ",["name"]," are not on offer any more."]}]]),
     },
   },
   problems: {
@@ -151,11 +151,11 @@ export const orderTexts = texts('making/avatars/partners/order', {
     HTTP_429: "It was busy, or the account there has used what it may for now.",
     HTTP_503: "It was not ready: it was starting, loaded a model, or had too much to do.",
   },
-  list: icu<{ title: string | number }>([["title"],", in this order"]),
+  list: /* @__PURE__ */ icu<{ title: string | number }>([["title"],", in this order"]),
   failed: "The order could not be saved",
-  up: icu<{ name: string | number }>(["Move ",["name"]," up"]),
-  down: icu<{ name: string | number }>(["Move ",["name"]," down"]),
-  moved: icu<{ name: string | number; place: string | number; of: string | number }>([["name"]," is now ",["place"]," of ",["of"],"."]),
+  up: /* @__PURE__ */ icu<{ name: string | number }>(["Move ",["name"]," up"]),
+  down: /* @__PURE__ */ icu<{ name: string | number }>(["Move ",["name"]," down"]),
+  moved: /* @__PURE__ */ icu<{ name: string | number; place: string | number; of: string | number }>([["name"]," is now ",["place"]," of ",["of"],"."]),
   health: {
     works: "Works",
     failing: "Fails",
@@ -167,14 +167,14 @@ export const orderTexts = texts('making/avatars/partners/order', {
   facts: {
     here: "On this machine: it costs nothing.",
     server: "Model",
-    modelAt: icu<{ model: string | number; host: string | number }>([["model"]," at ",["host"]]),
+    modelAt: /* @__PURE__ */ icu<{ model: string | number; host: string | number }>([["model"]," at ",["host"]]),
     address: "Address",
     today: "Today",
     lastDays: "Last 30 days",
     rests: "Asked again from",
     answered: "Answered last",
-    of: icu<{ count: number; most: number | 'none'; unit: string | number }>([["count","number"],["most","select",{"none":[],"other":[" of ",["most","number"]]}]," ",["unit","select",{"seconds":["seconds"],"other":["tokens"]}]]),
-    errors: icu<{ count: number }>([["count","plural",{"one":["1 error"],"other":["The last ",["count"]," errors"]}]]),
+    of: /* @__PURE__ */ icu<{ count: number; most: number | 'none'; unit: string | number }>([["count","number"],["most","select",{"none":[],"other":[" of ",["most","number"]]}]," ",["unit","select",{"seconds":["seconds"],"other":["tokens"]}]]),
+    errors: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 error"],"other":["The last ",["count"]," errors"]}]]),
   },
-  ownKeys: icu<{ service: string | number; today: number; lastDays: number }>([["service"]," keys of customers are asked first for their own work: ",["today","number"]," tokens today, ",["lastDays","number"]," in 30 days."]),
+  ownKeys: /* @__PURE__ */ icu<{ service: string | number; today: number; lastDays: number }>([["service"]," keys of customers are asked first for their own work: ",["today","number"]," tokens today, ",["lastDays","number"]," in 30 days."]),
 });

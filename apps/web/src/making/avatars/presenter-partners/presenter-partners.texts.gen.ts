@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const presenterPartnersTexts = texts('making/avatars/presenter-partners/presenterPartners', {
+export const presenterPartnersTexts = /* @__PURE__ */ texts('making/avatars/presenter-partners/presenterPartners', {
   title: "Presenter partners",
   subtitle: "Photo-real presenters of HeyGen, A2E, D-ID or a server of your own, paid for by the second",
   loading: "Loading presenter partners...",
@@ -24,30 +24,30 @@ export const presenterPartnersTexts = texts('making/avatars/presenter-partners/p
     noKey: "Its presenters are not on offer: it has no key.",
     noAddress: "Its presenters are not on offer: it has no address.",
     waiting: "Its presenters have not been read yet. This takes a few minutes, or press Read presenters now.",
-    offered: icu<{ count: number }>([["count","plural",{"one":["1 presenter"],"other":["#"," presenters"]}]," on offer."]),
+    offered: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 presenter"],"other":["#"," presenters"]}]," on offer."]),
     answers: "It answers. It lends nobody: it films presenters that people have made of photos.",
     notAsked: "It has not been asked yet. This takes a few minutes.",
-    gone: icu<{ count: number }>([["count","plural",{"one":["1 presenter"],"other":["#"," presenters"]}]," gone since."]),
-    problem: icu<{ problem: string | number }>(["The presenters could not be read. ",["problem"]]),
-    fails: icu<{ problem: string | number }>(["It does not answer as it should. ",["problem"]]),
+    gone: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 presenter"],"other":["#"," presenters"]}]," gone since."]),
+    problem: /* @__PURE__ */ icu<{ problem: string | number }>(["The presenters could not be read. ",["problem"]]),
+    fails: /* @__PURE__ */ icu<{ problem: string | number }>(["It does not answer as it should. ",["problem"]]),
     rests: "It is not asked for now, because it failed several times or asked for a pause. Until:",
   },
   use: {
-    today: icu<{ most: number | 'none'; count: number }>([["most","select",{"none":["Today: ",["count","plural",{"one":["1 second"],"other":["#"," seconds"]}],"."],"other":["Today: ",["count","number"]," of ",["most","plural",{"one":["1 second"],"other":["#"," seconds"]}],"."]}]]),
-    lastDays: icu<{ count: number }>(["Last 30 days: ",["count","plural",{"one":["1 second"],"other":["#"," seconds"]}],"."]),
-    ownKeys: icu<{ count: number }>(["With keys of customers: ",["count","plural",{"one":["1 second"],"other":["#"," seconds"]}],"."]),
-    spent: icu<{ amount: string | number }>(["Spent in 30 days: ",["amount"],"."]),
-    open: icu<{ count: number }>([["count","plural",{"one":["1 order is"],"other":["#"," orders are"]}]," being filmed."]),
+    today: /* @__PURE__ */ icu<{ most: number | 'none'; count: number }>([["most","select",{"none":["Today: ",["count","plural",{"one":["1 second"],"other":["#"," seconds"]}],"."],"other":["Today: ",["count","number"]," of ",["most","plural",{"one":["1 second"],"other":["#"," seconds"]}],"."]}]]),
+    lastDays: /* @__PURE__ */ icu<{ count: number }>(["Last 30 days: ",["count","plural",{"one":["1 second"],"other":["#"," seconds"]}],"."]),
+    ownKeys: /* @__PURE__ */ icu<{ count: number }>(["With keys of customers: ",["count","plural",{"one":["1 second"],"other":["#"," seconds"]}],"."]),
+    spent: /* @__PURE__ */ icu<{ amount: string | number }>(["Spent in 30 days: ",["amount"],"."]),
+    open: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 order is"],"other":["#"," orders are"]}]," being filmed."]),
   },
-  credit: icu<{ left: number; unit: string | number }>(["Left at the partner: ",["left","number"]," ",["unit"],"."]),
+  credit: /* @__PURE__ */ icu<{ left: number; unit: string | number }>(["Left at the partner: ",["left","number"]," ",["unit"],"."]),
   sync: {
     run: "Read presenters now",
     failed: "The presenters could not be read",
   },
   test: {
-    run: icu<{ partner: string | number }>(["Test ",["partner"]]),
-    well: icu<{ count: number; seconds: string | number }>(["It listed ",["count","plural",{"one":["1 presenter"],"other":["#"," presenters"]}]," in ",["seconds"]," seconds. Nothing was ordered."]),
-    answered: icu<{ seconds: string | number }>(["It answered in ",["seconds"]," seconds. Nothing was ordered."]),
+    run: /* @__PURE__ */ icu<{ partner: string | number }>(["Test ",["partner"]]),
+    well: /* @__PURE__ */ icu<{ count: number; seconds: string | number }>(["It listed ",["count","plural",{"one":["1 presenter"],"other":["#"," presenters"]}]," in ",["seconds"]," seconds. Nothing was ordered."]),
+    answered: /* @__PURE__ */ icu<{ seconds: string | number }>(["It answered in ",["seconds"]," seconds. Nothing was ordered."]),
   },
   problems: {
     PRESENTER_GONE: "The presenter is not there any more. Read the presenters anew.",

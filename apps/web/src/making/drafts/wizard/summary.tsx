@@ -4,7 +4,7 @@ import {
   countWords,
   type FieldErrors,
   MOODS,
-  PRESENTER_LENDERS,
+  PRESENTER_PARTNERS,
   STILL_CAMERA,
   withoutMarks,
 } from '@sayso/contract';
@@ -57,7 +57,7 @@ export function Summary({ errors }: { errors: FieldErrors }) {
       value: createTexts.avatarLine({
         name: avatar?.display_name ?? '',
         kind: avatar?.partner
-          ? avatarsTexts.badge({ partner: PRESENTER_LENDERS[avatar.partner.id].name })
+          ? avatarsTexts.badge({ partner: PRESENTER_PARTNERS[avatar.partner.id].name })
           : avatarsTexts[draft.avatarType],
       }),
       step: 1,

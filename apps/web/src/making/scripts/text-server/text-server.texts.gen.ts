@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const textServerTexts = texts('making/scripts/text-server/textServer', {
+export const textServerTexts = /* @__PURE__ */ texts('making/scripts/text-server/textServer', {
   title: "Text server",
   subtitle: "Scripts by a language model of your own or of a provider, instead of the built-in writer",
   loading: "Loading the text server...",
@@ -9,7 +9,7 @@ export const textServerTexts = texts('making/scripts/text-server/textServer', {
   none: "No server is set. The built-in writer writes and rewrites scripts, in English.",
   notThis: "This server is not set. The others are asked without it.",
   noModel: "The server is set, but no model, so it is not asked. Test it to see its models, then save one.",
-  set: icu<{ model: string | number; server: string | number }>([["model"]," at ",["server"]," writes and rewrites scripts."]),
+  set: /* @__PURE__ */ icu<{ model: string | number; server: string | number }>([["model"]," at ",["server"]," writes and rewrites scripts."]),
   private: "Briefs and scripts of your customers are sent to this server. When it fails, the next of the order writes, and people are told. You change the order under Partners.",
   server: {
     title: "Server",
@@ -24,7 +24,7 @@ export const textServerTexts = texts('making/scripts/text-server/textServer', {
     title: "Test",
     text: "Asks the server for a short script with the values above, saved or not, and lists its models.",
     run: "Test server",
-    well: icu<{ seconds: string | number }>(["The server wrote a script in ",["seconds"]," seconds."]),
+    well: /* @__PURE__ */ icu<{ seconds: string | number }>(["The server wrote a script in ",["seconds"]," seconds."]),
     problems: {
       HTTP_404: "There is no text server at this address, or it does not have this model. Most addresses end in /v1.",
       ADDRESS_REFUSED: "No text server is asked at this address. Enter the name or the address of the machine it runs on.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const speechPartnersTexts = texts('making/voices/speech-partners/speechPartners', {
+export const speechPartnersTexts = /* @__PURE__ */ texts('making/voices/speech-partners/speechPartners', {
   title: "Voice partners",
   subtitle: "Natural voices of ElevenLabs and Google, paid for by the character",
   loading: "Loading voice partners...",
@@ -15,22 +15,22 @@ export const speechPartnersTexts = texts('making/voices/speech-partners/speechPa
     off: "Its voices are not on offer.",
     noKey: "Its voices are not on offer: it has no key.",
     waiting: "Its voices have not been read yet. This takes a few minutes, or press Read voices now.",
-    offered: icu<{ count: number }>([["count","plural",{"one":["1 voice"],"other":["#"," voices"]}]," on offer."]),
-    gone: icu<{ count: number }>([["count","plural",{"one":["1 voice"],"other":["#"," voices"]}]," gone since."]),
-    problem: icu<{ problem: string | number }>(["The voices could not be read. ",["problem"]]),
+    offered: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 voice"],"other":["#"," voices"]}]," on offer."]),
+    gone: /* @__PURE__ */ icu<{ count: number }>([["count","plural",{"one":["1 voice"],"other":["#"," voices"]}]," gone since."]),
+    problem: /* @__PURE__ */ icu<{ problem: string | number }>(["The voices could not be read. ",["problem"]]),
   },
   use: {
-    today: icu<{ most: number | 'none'; count: number }>([["most","select",{"none":["Today: ",["count","plural",{"one":["1 character"],"other":["#"," characters"]}],"."],"other":["Today: ",["count","number"]," of ",["most","plural",{"one":["1 character"],"other":["#"," characters"]}],"."]}]]),
-    lastDays: icu<{ count: number }>(["Last 30 days: ",["count","plural",{"one":["1 character"],"other":["#"," characters"]}],"."]),
-    ownKeys: icu<{ count: number }>(["With keys of customers: ",["count","plural",{"one":["1 character"],"other":["#"," characters"]}],"."]),
+    today: /* @__PURE__ */ icu<{ most: number | 'none'; count: number }>([["most","select",{"none":["Today: ",["count","plural",{"one":["1 character"],"other":["#"," characters"]}],"."],"other":["Today: ",["count","number"]," of ",["most","plural",{"one":["1 character"],"other":["#"," characters"]}],"."]}]]),
+    lastDays: /* @__PURE__ */ icu<{ count: number }>(["Last 30 days: ",["count","plural",{"one":["1 character"],"other":["#"," characters"]}],"."]),
+    ownKeys: /* @__PURE__ */ icu<{ count: number }>(["With keys of customers: ",["count","plural",{"one":["1 character"],"other":["#"," characters"]}],"."]),
   },
   sync: {
     run: "Read voices now",
     failed: "The voices could not be read",
   },
   test: {
-    run: icu<{ partner: string | number }>(["Test ",["partner"]]),
-    well: icu<{ count: number; seconds: string | number }>(["It spoke a sentence and listed ",["count","plural",{"one":["1 voice"],"other":["#"," voices"]}]," in ",["seconds"]," seconds."]),
+    run: /* @__PURE__ */ icu<{ partner: string | number }>(["Test ",["partner"]]),
+    well: /* @__PURE__ */ icu<{ count: number; seconds: string | number }>(["It spoke a sentence and listed ",["count","plural",{"one":["1 voice"],"other":["#"," voices"]}]," in ",["seconds"]," seconds."]),
     tellsTimes: "It reports when each word is spoken, so mouths and captions follow exactly.",
     tellsNoTimes: "This voice does not report when words are spoken; that is worked out from the sound.",
   },

@@ -1,14 +1,14 @@
 // Made by `npm run texts` from the PO file of this name. Change that, not this.
 import { icu, texts } from '@sayso/i18n';
 
-export const speechServerTexts = texts('making/voices/speech-server/speechServer', {
+export const speechServerTexts = /* @__PURE__ */ texts('making/voices/speech-server/speechServer', {
   title: "Speech server",
   subtitle: "Natural voices from your own server or a provider, in addition to the built-in ones",
   loading: "Loading the speech server...",
   notLoaded: "The speech server could not be loaded.",
   none: "No server is set. Only the voices of this installation are used.",
   noVoices: "The server is set, but none of its voices is on offer. Test it to find its voices, then save them.",
-  offered: icu<{ count: number; server: string | number }>([["count","plural",{"one":["1 voice"],"other":[["count"]," voices"]}]," of ",["server"]," ",["count","plural",{"one":["is"],"other":["are"]}]," on offer."]),
+  offered: /* @__PURE__ */ icu<{ count: number; server: string | number }>([["count","plural",{"one":["1 voice"],"other":[["count"]," voices"]}]," of ",["server"]," ",["count","plural",{"one":["is"],"other":["are"]}]," on offer."]),
   private: "Scripts are sent to this server when people choose one of its voices.",
   server: {
     title: "Server",
@@ -23,7 +23,7 @@ export const speechServerTexts = texts('making/voices/speech-server/speechServer
     title: "Test",
     text: "Asks the server to say a sentence with the values above, saved or not, and lists its voices.",
     run: "Test server",
-    well: icu<{ seconds: string | number }>(["The server spoke a sentence in ",["seconds"]," seconds."]),
+    well: /* @__PURE__ */ icu<{ seconds: string | number }>(["The server spoke a sentence in ",["seconds"]," seconds."]),
     tellsTimes: "It reports when each word is spoken, so mouths and captions follow exactly.",
     tellsNoTimes: "It does not report when words are spoken; that is worked out from the sound.",
     problems: {
@@ -33,7 +33,7 @@ export const speechServerTexts = texts('making/voices/speech-server/speechServer
       TOO_LARGE: "The server sent far too much for one sentence. Check that the address is that of a speech server.",
       NO_SOUND: "The server answered, but not with speech. Check the address, the model and the first voice of your list.",
     },
-    found: icu<{ count: number }>(["It lists ",["count","plural",{"one":["1 voice"],"other":[["count"]," voices"]}],"."]),
+    found: /* @__PURE__ */ icu<{ count: number }>(["It lists ",["count","plural",{"one":["1 voice"],"other":[["count"]," voices"]}],"."]),
     listsNone: "It lists no voices. Enter them in the list yourself.",
     use: "Put them in the list",
     used: "The voices stand in the list. Check them, then save.",

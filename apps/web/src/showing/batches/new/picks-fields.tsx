@@ -1,4 +1,4 @@
-import { type BatchSource, PRESENTER_LENDERS } from '@sayso/contract';
+import { type BatchSource, PRESENTER_PARTNERS } from '@sayso/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -101,7 +101,7 @@ function FilmedNotes({ ids }: { ids: readonly string[] }) {
     return (
       <Note key={by} tone="info">
         {[
-          texts.filmed({ partner: PRESENTER_LENDERS[by].name, names }),
+          texts.filmed({ partner: PRESENTER_PARTNERS[by].name, names }),
           ...(lacks === '' ? [] : [texts.lacks({ lacks })]),
         ].join(' ')}
       </Note>
