@@ -1264,6 +1264,7 @@ export interface ReceiverTries {
 
 export interface ReconciliationRows {
   cells: Json;
+  fact_id: string | null;
   is_decided: Generated<boolean>;
   number: number;
   outcome: string | null;

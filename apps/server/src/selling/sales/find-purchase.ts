@@ -30,7 +30,9 @@ export async function findPurchase(trx: Db, told: Told): Promise<Found> {
     if (told.receivedAt < known.received_at) await store.updateReceipt(trx, known.id, told.receivedAt);
     return { purchaseId: known.purchase_id, isKnown: true, formerUsers: [] };
   }
-  const [kept, ...others] = await lockAll(trx, source, fact.purchaseKeys);
+  // A row may name the purchase by the number of its payment alone.
+  const byPayment = told.eventId === null ? [] : await store.listKeysOfExports(trx, source, fact.paymentNumbers ?? []);
+  const [kept, ...others] = await lockAll(trx, source, [...fact.purchaseKeys, ...byPayment]);
   const purchaseId = kept?.id ?? (await makePurchase(trx, told));
   for (const { id } of others) await mergeInto(trx, { from: id, to: purchaseId });
   await store.insertKeys(trx, { source, purchaseId, keys });
@@ -49,7 +51,8 @@ async function findKnown(
   { source, fact, receivedAt, eventId }: Told,
 ): Promise<store.KnownFact | { key: string; occurredAt: null } | undefined> {
   const mine = eventId === null ? undefined : await store.getFactOfEvent(trx, { source, eventId, fact });
-  const first = mine ?? (await store.getKnownFact(trx, source, fact.key));
+  const first =
+    mine ?? (await store.getKnownFact(trx, source, fact.key)) ?? (await store.getFormerFact(trx, source, fact));
   const backBy = TAKEN_BACK_BY[fact.kind];
   if (mine || !first || eventId === null || !(backBy || isTimeless(fact))) return first;
   const facts = await store.listStates(trx, first.purchase_id);

@@ -49,6 +49,17 @@ export async function insertPurchase(
     .execute();
 }
 
+/** Those of some numbers by which a purchase is known that rows of exports alone have told of. */
+export async function listKeysOfExports(db: Db, source: string, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select k.key from purchase_keys k where k.source = ${source} and k.key = any(${keys}::text[])
+      and exists (select 1 from sale_facts f where f.purchase_id = k.purchase_id)
+      and not exists (select 1 from sale_facts f where f.purchase_id = k.purchase_id and f.event_id is not null)`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Notes numbers that a purchase is known by; those that are known stay. */
 export async function insertKeys(
   db: Db,
@@ -71,6 +82,23 @@ export async function getKnownFact(db: Db, source: string, key: string): Promise
     .select(['id', 'purchase_id', 'received_at'])
     .where('source', '=', source)
     .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The same fact as a release before has named it. */
+export async function getFormerFact(
+  db: Db,
+  source: string,
+  { formerKey, occurredAt, sequence }: SaleFact,
+): Promise<KnownFact | undefined> {
+  if (formerKey === undefined) return undefined;
+  return db
+    .selectFrom('sale_facts')
+    .select(['id', 'purchase_id', 'received_at'])
+    .where('source', '=', source)
+    .where('key', '=', formerKey)
+    .where('occurred_at', 'is not distinct from', occurredAt)
+    .where('sequence', 'is not distinct from', sequence)
     .executeTakeFirst();
 }
 

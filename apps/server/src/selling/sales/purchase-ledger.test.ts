@@ -70,6 +70,24 @@ describe('charge-backs and what is won', () => {
     expect(outcome(facts, 'one')).toMatchObject({ state: 'active' });
   });
 
+  test('of two disputes of one payment the won one is taken back, by its number or its amount', () => {
+    const two = [20, 27].map((amountMinor, place) =>
+      told('chargeback', 61 + place, { amountMinor, numbers: ['sub', 'pay-3', `dispute-${place}`] }),
+    );
+    for (const more of [{ numbers: ['sub', 'pay-3', 'dispute-0'] }, { ...of(3), amountMinor: 20 }])
+      expect(outcome([...paid(), ...two, won(63, more)])).toMatchObject({ isOpen: false, refunded: 27 });
+  });
+
+  test('a win that was heard of before its dispute wins it all the same', () => {
+    const untimed = { occurredAt: null };
+    const facts = [
+      ...paid(untimed),
+      won(61, { ...of(3), ...untimed }),
+      told('chargeback', 62, { ...of(3), ...untimed }),
+    ];
+    expect(outcome(facts)).toMatchObject({ isOpen: true, refunded: 0 });
+  });
+
   test.each([
     ['a refund', 'refund' as const],
     ['a charge-back', 'chargeback' as const],
@@ -150,5 +168,28 @@ describe('what is a part', () => {
         state: 'partly_refunded',
       });
     expect(outcome([...order, part(1, 144, { numbers: ['order'] })])).toMatchObject({ state: 'refunded' });
+  });
+
+  test('where nothing of an order is left everything of it ends, whichever item is named', () => {
+    const order = ['pro', 'one'].map((item) => told('sale', 0, { items: [item], numbers: ['order'] }));
+    for (const kind of ['refund', 'chargeback'] as const) {
+      const back = (amountMinor: number) => told(kind, 1, { items: ['pro'], amountMinor, numbers: ['order'] });
+      expect([kind, outcome([...order, back(47)], 'one')?.isOpen]).toEqual([kind, true]);
+      const named = { ...order[0]!, items: ['pro', 'one'], amountMinor: 94 };
+      expect([kind, outcome([named, back(94)], 'one')?.isOpen]).toEqual([kind, false]);
+    }
+  });
+
+  test('what is paid for an item that this one took the place of stays paid', () => {
+    const paying = (kind: 'subscription_start' | 'renewal', on: number, item: string, payment: number) =>
+      told(kind, on, { items: [item], amountMinor: 47, ...of(payment) });
+    const changed = (on: number, item: string) => told('changed', on, { items: [item], numbers: ['sub'] });
+    const facts = [
+      paying('subscription_start', 0, 'basic', 1),
+      changed(5, 'pro'),
+      paying('renewal', 5, 'pro', 2),
+      told('refund', 6, { items: ['basic'], ...of(1) }),
+    ];
+    expect(outcome([...facts, changed(10, 'basic')], 'basic')?.isOpen).toBe(true);
   });
 });

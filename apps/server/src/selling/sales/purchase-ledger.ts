@@ -217,6 +217,15 @@ function numbersOf(facts: readonly PurchaseFact[]) {
   };
 }
 
+/** Of several charge-backs of one payment the one that shares a number of its own with the win, or else its amount. */
+function onlyOne(win: PurchaseFact, its: readonly PurchaseFact[]): readonly PurchaseFact[] {
+  const common = commonNumbers([win, ...its]);
+  const named = its.filter(({ numbers }) => numbers?.some((one) => !common.has(one) && win.numbers?.includes(one)));
+  if (its.length < 2 || named.length > 0) return named.length > 0 ? named : its;
+  const same = its.find(({ amountMinor }) => amountMinor !== null && amountMinor === win.amountMinor);
+  return same ? [same] : its;
+}
+
 /** Charge-backs that each reinstatement wins: of the payment or the items that it names, or else all before it. */
 function winsOf(facts: readonly PurchaseFact[], targets: ReadonlyMap<PurchaseFact, Target>): Map<PurchaseFact, Win> {
   const disputes = [...targets.keys()].filter(({ kind }) => kind === 'chargeback');
@@ -231,9 +240,11 @@ function winsOf(facts: readonly PurchaseFact[], targets: ReadonlyMap<PurchaseFac
     const isKnown = (dispute: PurchaseFact) => targets.get(dispute)?.isKnown === true;
     if (!aim?.isKnown) return { disputes: before, isKnown: false };
     const isIts = (dispute: PurchaseFact) => targets.get(dispute)?.payments.some((one) => aim.payments.includes(one));
-    const its = (areTimed(facts) ? before : about).filter((dispute) => isKnown(dispute) && isIts(dispute));
+    const its = (areTimed(facts) ? before : about)
+      .filter((dispute) => isKnown(dispute) && isIts(dispute))
+      .toSorted(byTime);
     return its.length > 0
-      ? { disputes: its, isKnown: true }
+      ? { disputes: onlyOne(win, its), isKnown: true }
       : { disputes: before.filter((dispute) => !isKnown(dispute)), isKnown: false };
   };
   return new Map(wins.map((win) => [win, wonBy(win)]));
@@ -257,16 +268,28 @@ function entriesOf(facts: readonly PurchaseFact[], { payments, targets, wins }: 
   const shareOf = (back: number) =>
     gross > 0 ? Number((BigInt(commission) * BigInt(atMost(back))) / BigInt(gross)) : 0;
   const taken = new Map<PurchaseFact, number>();
+  const won = new Set<PurchaseFact>();
   for (const fact of facts.filter(({ kind }) => MONEY_BACK.has(kind) || kind === 'reinstated').toSorted(byTime)) {
     const before = sum([...taken.values()]);
-    if (MONEY_BACK.has(fact.kind)) taken.set(fact, askedBack(fact, targets.get(fact)?.payments ?? []));
-    else if (wins.has(fact)) for (const dispute of wins.get(fact)?.disputes ?? []) taken.delete(dispute);
-    else continue;
+    if (MONEY_BACK.has(fact.kind) && !won.has(fact)) taken.set(fact, takenBy(fact, targets.get(fact)));
+    for (const dispute of wins.get(fact)?.disputes ?? []) {
+      taken.delete(dispute);
+      won.add(dispute);
+    }
+    if (fact.kind === 'reinstated' && !wins.has(fact)) continue;
     const after = sum([...taken.values()]);
     const minor = Math.abs(atMost(after) - atMost(before));
     entries.set(fact, { minor, commissionMinor: shareOf(before) - shareOf(after) });
   }
   return entries;
+}
+
+/** No more of a known payment goes back than it was. */
+function takenBy(back: PurchaseFact, target: Target | undefined): number {
+  const payments = target?.payments.filter(isIn(back)) ?? [];
+  const paid = paidIn(payments);
+  const asked = askedBack(back, payments);
+  return target?.isKnown && paid > 0 ? Math.min(asked, paid) : asked;
 }
 
 /** Of one moment, what is won comes after what was lost. */

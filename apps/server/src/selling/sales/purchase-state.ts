@@ -88,12 +88,18 @@ export function purchaseState(told: readonly PurchaseFact[], question: StateQues
   const isAbout = (fact: PurchaseFact) =>
     names(fact) && (fact.items.length > 0 || givenBy(fact).length === 0 || givenBy(fact).some(paysFor));
   const concerns = (fact: PurchaseFact) => isAbout(fact) || (item !== null && followsLine(fact, { item, line, facts }));
+  const isOfLine = (fact: PurchaseFact) => names(fact) || fact.items.some((one) => line.has(one));
   const isPaidSince = (fact: PurchaseFact) => {
     const last = Math.max(-1, ...givenBy(fact).map((payment) => ordered.indexOf(payment)));
-    const isPayment = (one: PurchaseFact) => PAYING.has(one.kind) && (one.amountMinor ?? 0) > 0 && names(one);
+    // What was paid for an item whose place this one took since.
+    const isCarried = (one: PurchaseFact) =>
+      item !== null &&
+      isOfLine(one) &&
+      ordered.slice(ordered.indexOf(one)).some((change) => change.kind === 'changed' && holds(change, item));
+    const isPayment = (one: PurchaseFact) =>
+      PAYING.has(one.kind) && (one.amountMinor ?? 0) > 0 && (names(one) || isCarried(one));
     return last >= 0 && ordered.some((one, place) => place > last && isPayment(one) && !ledger.isGone(one));
   };
-  const isOfLine = (fact: PurchaseFact) => names(fact) || fact.items.some((one) => line.has(one));
   const isTimed = areTimed(facts);
   const relevant = facts.filter(names);
   const fullBy = lastOfFullRefund(ordered, ledger, [facts.filter(isAbout), facts.filter(isOfLine), facts]);
@@ -141,7 +147,7 @@ function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Cou
 /** Of partial refunds that together give everything back the last one; undefined while anything is left. `among`: sets of facts of which one is enough. */
 function lastOfFullRefund(
   ordered: readonly PurchaseFact[],
-  { entries, targets }: Ledger,
+  { entries, targets, wins }: Ledger,
   among: readonly (readonly PurchaseFact[])[],
 ): PurchaseFact | undefined {
   const isAllBack = (told: readonly PurchaseFact[]) => {
@@ -160,8 +166,27 @@ function lastOfFullRefund(
     });
     return sums.length > 0 && sums.every((left) => left <= 0);
   };
+  // Whatever item the last one names, nothing of the purchase is paid any more.
+  if (isNothingLeft(ordered, entries)) {
+    const won = new Set([...wins.values()].flatMap(({ disputes }) => disputes));
+    return ordered.findLast((fact) => MONEY_BACK.has(fact.kind) && !won.has(fact));
+  }
   if (!among.some(isAllBack)) return undefined;
   return ordered.findLast(({ kind }) => kind === 'partial_refund');
+}
+
+/** Whether everything that was paid went back, in every currency. */
+function isNothingLeft(facts: readonly PurchaseFact[], entries: Ledger['entries']): boolean {
+  const sums = [...new Set(facts.map(({ currency }) => currency))].map((currency) => {
+    const sumOf = (isWanted: (fact: PurchaseFact) => boolean) =>
+      facts
+        .filter((fact) => fact.currency === currency && isWanted(fact))
+        .reduce((total, fact) => total + (entries.get(fact)?.minor ?? 0), 0);
+    const back = sumOf(({ kind }) => MONEY_BACK.has(kind)) - sumOf(({ kind }) => kind === 'reinstated');
+    return { paid: sumOf(({ kind }) => PAYING.has(kind)), back };
+  });
+  const isKnown = facts.every((fact) => fact.amountMinor !== null || !PAYING.has(fact.kind) || !entries.has(fact));
+  return isKnown && sums.some(({ paid }) => paid > 0) && sums.every(({ paid, back }) => back >= paid);
 }
 
 type Step = { fact: PurchaseFact; ledger: Ledger; isTimed: boolean; fullBy: PurchaseFact | undefined };

@@ -15,6 +15,8 @@ export type SoldItem = {
 export type SaleFact = {
   /** Names the fact among all of its source: told twice it is one. */
   key: string;
+  /** What releases before named it. */
+  formerKey?: string;
   kind: SaleKind;
   /** Numbers that the purchase is known by: the sale's, the subscription's, the payment's. Facts that share one are about the same purchase; the first is the one that people read. */
   purchaseKeys: readonly [string, ...string[]];

@@ -4,7 +4,9 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { endDueGrants } from '../../people/plans/grants.service.ts';
 import { sellUnder } from '../../people/plans/testing/sell-under.ts';
-import { endDuePurchases, movePurchase, type SaleFact, settlePurchase } from './sales.service.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { LEDGER_RULES } from './purchase-ledger.ts';
+import { endDuePurchases, movePurchase, type SaleFact, settlePurchase, takeInFact } from './sales.service.ts';
 import { factOf } from './testing/sale-facts.ts';
 import * as selling from './testing/selling.ts';
 import { NO_TERMS } from './purchase-state.ts';
@@ -63,6 +65,39 @@ describe('sales', () => {
     expect(await plansOf()).toEqual(['UNLIMITED']);
     expect(await mailsTo()).toEqual(['purchaseWelcome', 'purchaseAdded', 'purchaseEnded']);
     expect(await purchase()).toMatchObject({ state: 'refunded', is_open: false, refunded_minor: '4700' });
+  });
+
+  test('a payment of Paddle that was read with its tax is compared with refunds as people read them', async () => {
+    const paddle = { source: 'paddle', sourceKind: 'paddle' as const };
+    const paid = sold(selling.SOLD_AS.DFY, { amountMinor: 5_640 });
+    const half = () => factOf('partial_refund', { sale, amountMinor: 2_350, toldMinor: 2_820 });
+    const take = (fact: SaleFact) =>
+      app.deps.db
+        .transaction()
+        .execute((trx) => takeInFact(app.deps, trx, { ...paddle, fact, receivedAt: at, eventId: newId() }));
+    await take(paid);
+    await take(half());
+    expect(await purchase()).toMatchObject({ gross_minor: '5640', refunded_minor: '2820', is_open: true });
+    await take(half());
+    expect(await purchase()).toMatchObject({ gross_minor: '5640', refunded_minor: '5640', is_open: false });
+  });
+
+  test('a purchase that earlier rules settled is settled again', async () => {
+    await tell(sold());
+    const { db } = app.deps;
+    const { id } = await db
+      .selectFrom('purchases')
+      .select('id')
+      .where('transaction_id', '=', sale)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('sale_facts').set({ rules: 0, moved_minor: null }).where('purchase_id', '=', id).execute();
+    await endDuePurchases(app.deps, new AbortController().signal);
+    const facts = await db
+      .selectFrom('sale_facts')
+      .select(['moved_minor', 'rules'])
+      .where('purchase_id', '=', id)
+      .execute();
+    expect(facts).toEqual([{ moved_minor: '4700', rules: LEDGER_RULES }]);
   });
 
   test('without times a failed payment closes access after its days of grace if it was heard of after the last payment, whichever is taken in first', async () => {

@@ -8,6 +8,7 @@ import { digitsOf } from '../../platform/lib/minor-units.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { grantBySale, settlePlans } from '../../people/plans/grants.service.ts';
 import { findPlanOfNumber, type PlanTerms, termsOfPlans } from '../../people/plans/plan-numbers.service.ts';
+import { PAYING } from './fact-order.ts';
 import { type ItemState, NO_TERMS, purchaseState, type StateQuestion, type Terms } from './purchase-state.ts';
 import { judge, LEDGER_RULES } from './purchase-ledger.ts';
 import * as store from './purchases.store.ts';
@@ -143,8 +144,16 @@ export async function keepBooks(trx: Db, { id, source_kind: kind }: Pick<store.P
   const told = toldOfPurchase(listed);
   const currency = told.currency ?? usualCurrencyOf(kind);
   const rows = await inDigits(trx, { purchaseId: id, listed, digits: digitsOf(currency) });
-  // A fact that names no currency is in that of its purchase.
-  const facts = rows.map((fact) => ({ ...fact, currency: fact.currency ?? currency }));
+  // Payments of Paddle that were read before its tax was left out are compared with what goes back of them as a whole.
+  const isWithTax =
+    kind === 'paddle' &&
+    rows.some((fact) => PAYING.has(fact.kind) && !fact.isExported && fact.amountMinor && !fact.details.toldMinor);
+  const facts = rows.map((fact) => ({
+    ...fact,
+    amountMinor: isWithTax ? (fact.details.toldMinor ?? fact.amountMinor) : fact.amountMinor,
+    // A fact that names no currency is in that of its purchase.
+    currency: fact.currency ?? currency,
+  }));
   await store.updateMoved(trx, LEDGER_RULES, movedBy(all, facts));
   return { told, facts, currency };
 }

@@ -1,5 +1,5 @@
 import type { SaleKind } from '@sayso/contract';
-import { MONEY_BACK, PAYING, type PurchaseFact, timeOf } from './fact-order.ts';
+import { MONEY_BACK, OPENING, PAYING, type PurchaseFact, timeOf } from './fact-order.ts';
 
 /** Kinds that name what a subscription holds. */
 const HOLDING: ReadonlySet<SaleKind> = new Set(['subscription_start', 'renewal', 'changed']);
@@ -67,3 +67,12 @@ export const subscriptionKey = (kind: string, number: string): string =>
 
 /** An invoice's number beside orders that are counted as well. */
 export const invoiceKey = (number: string): string => (number === '' ? '' : `invoice ${number}`);
+
+const OF_FIRST: ReadonlySet<SaleKind | null> = new Set([...OPENING, ...(MONEY_BACK as ReadonlySet<SaleKind>)]);
+
+/** The sale and the payment that a receipt of JVZoo's kind names: payments after the first are the sale's with '-B001' behind it. */
+export function paymentOf(receipt: string, kind: SaleKind | null): { sale: string; sequence: number | null } {
+  const [, sale = receipt, payment] = /^(.+)-B(\d+)$/i.exec(receipt) ?? [];
+  if (payment !== undefined) return { sale, sequence: Number(payment) + 1 };
+  return { sale, sequence: OF_FIRST.has(kind) ? 1 : null };
+}

@@ -117,7 +117,7 @@ function isAlike(event: ToldFact, row: ToldFact): boolean {
   const isRefund =
     REFUNDS.has(event.kind) &&
     REFUNDS.has(row.kind) &&
-    (event.amountMinor === row.amountMinor ||
+    ([event.amountMinor, event.details.toldMinor].includes(row.amountMinor) ||
       (event.kind === row.kind && (event.amountMinor === null || row.amountMinor === null)));
   const isKind = REFUNDS.has(row.kind) ? isRefund : isOpening || event.kind === row.kind;
   const isWorth = event.amountMinor !== null || row.amountMinor === null || !PAYING.has(event.kind);
@@ -129,7 +129,9 @@ function isAlike(event: ToldFact, row: ToldFact): boolean {
 /** Whether an event and a row are of one moment. An event without a time may be heard of long after, never before. */
 function isOneOccasion(event: ToldFact, row: ToldFact, common: ReadonlySet<string>): boolean {
   if (areOfOthers(event, row, common)) return false;
-  if (event.sequence !== null && event.sequence === row.sequence) return true;
+  const isNamed = row.numbers?.some((number) => !common.has(number) && event.numbers?.includes(number));
+  // A row without a time may be of any.
+  if (isNamed || row.occurredAt === null || (event.sequence !== null && event.sequence === row.sequence)) return true;
   const lateMs = timeOf(event).getTime() - timeOf(row).getTime();
   return lateMs > -TOLD_LATE_MS && (lateMs < TOLD_LATE_MS || event.occurredAt === null);
 }

@@ -14,3 +14,6 @@ update sale_facts f set
   moved_commission_minor = case when kind in ('sale', 'upsell', 'subscription_start', 'renewal') then coalesce(commission_minor, 0) else 0 end;
 
 create or replace view counted_facts as select f.* from sale_facts f where f.is_counted;
+
+-- The fact that a row tells, so that no other row of the export tells it too.
+alter table reconciliation_rows add column fact_id uuid;

@@ -13,7 +13,8 @@ import {
 } from './fields.ts';
 import { isJson, malformed, parseForm, parseFormBytes, type Payload } from './parse-body.ts';
 import { isOneOf, formEvent } from './signatures.ts';
-import { type Found, GOES_ON, paymentOf, soldItems, tell } from './tell.ts';
+import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
+import { paymentOf } from '../../sales/subscription-line.ts';
 import type { ReceivedEvent, TestEvent, EventReader } from './event-reader.ts';
 import { inboxTexts } from '../inbox.texts.gen.ts';
 

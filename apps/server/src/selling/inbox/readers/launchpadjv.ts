@@ -3,7 +3,8 @@ import { fieldsOf, looseValueAt, noteOf, without } from './fields.ts';
 import { findMapped, type Places, sampleMapped } from './mapped.ts';
 import { parseWithQuery, type Payload } from './parse-body.ts';
 import { refuseKey, jsonEvent } from './signatures.ts';
-import { GOES_ON, paymentOf, tell } from './tell.ts';
+import { GOES_ON, tell } from './tell.ts';
+import { paymentOf } from '../../sales/subscription-line.ts';
 import type { EventReader } from './event-reader.ts';
 
 /** Names that clients of LaunchpadJV read fields by: it documents none, and they disagree. A mapping of the operator takes their place, field by field. */

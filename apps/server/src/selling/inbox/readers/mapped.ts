@@ -80,6 +80,7 @@ export function findMapped(payload: Payload, places: Places): Found {
     why: whyNothing(word, places),
     isUnclear: word === '',
     fact: [kind ?? 'nothing', transaction || subscription, item, once],
+    ...(kind === 'chargeback' ? { formerFact: [kind, transaction || subscription, item, ''] } : {}),
     purchase: [transaction, subscription],
     items: soldItems(item, note('item_name')),
     email: text('email'),

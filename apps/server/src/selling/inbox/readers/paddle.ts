@@ -251,7 +251,7 @@ function adjusted(fields: Fields): Told {
 
 /** Paddle is the merchant of record: the tax that it takes and pays is no money of the operator's. */
 const withoutTax = (amountMinor: number | null, taxMinor: number | null): Pick<Told, 'countedMinor'> =>
-  amountMinor !== null && taxMinor ? { countedMinor: Math.max(0, amountMinor - taxMinor) } : {};
+  amountMinor === null ? {} : { countedMinor: Math.max(0, amountMinor - (taxMinor ?? 0)) };
 
 function amountOf(fields: Fields, path: string): number | null {
   const currency = currencyOf(fields.note('data.currency_code'));

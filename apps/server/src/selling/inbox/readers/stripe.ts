@@ -297,6 +297,7 @@ function disputed(fields: Fields, kind: SaleKind | null): Told {
     kind,
     fact: [kind, fields.text('data.object.id')],
     purchase: [fields.text('data.object.payment_intent'), fields.text('data.object.charge')],
+    payments: [fields.text('data.object.id')],
     amountMinor: stripeAmount(fields.note('data.object.amount'), currency),
     currency,
     ...(kind === 'reinstated' ? { undoes: ['chargeback'] } : {}),

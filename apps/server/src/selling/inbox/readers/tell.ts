@@ -17,6 +17,8 @@ export type Found = {
   isUnclear?: boolean;
   /** Names the fact, together with its kind of fact: `['paid', 'in_1']`. A refund's is completed by its amount, unless `hasRefundNumber`. */
   fact: readonly string[];
+  /** What the fact was named by in releases before, where that is another. */
+  formerFact?: readonly string[];
   /** Its refunds have numbers of their own. */
   hasRefundNumber?: boolean;
   /** Numbers that the purchase is known by; empty ones are left out. */
@@ -108,15 +110,6 @@ export function sequenceOf(text: string): number | null {
 
 /** Kinds that a subscription which goes on takes back. */
 export const GOES_ON: readonly SaleKind[] = ['cancelled', 'ended'];
-const OF_FIRST: ReadonlySet<SaleKind | null> = new Set([...OPENS, 'refund', 'partial_refund', 'chargeback']);
-
-/** The sale and the payment that a receipt of JVZoo's kind names: payments after the first are the sale's with '-B001' behind it. */
-export function paymentOf(receipt: string, kind: SaleKind | null): { sale: string; sequence: number | null } {
-  const [, sale = receipt, payment] = /^(.+)-B(\d+)$/i.exec(receipt) ?? [];
-  if (payment !== undefined) return { sale, sequence: Number(payment) + 1 };
-  return { sale, sequence: OF_FIRST.has(kind) ? 1 : null };
-}
-
 /** A link that may stand in a page; '' for any other. */
 function linkOf(text: string): string {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
@@ -158,6 +151,7 @@ function factsOf(found: Found, email: string | null, [first, ...others]: readonl
       : [
           {
             key: keyOf(...fact, ...apart(kind, amount)),
+            ...(found.formerFact && isFirst(kind, items) ? { formerKey: keyOf(...found.formerFact) } : {}),
             kind,
             purchaseKeys: [first, ...others] as const,
             ...(payments.length > 0 ? { paymentNumbers: payments } : {}),

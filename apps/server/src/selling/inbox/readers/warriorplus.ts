@@ -55,6 +55,7 @@ export const warriorplusReader: EventReader = {
       kind: why === undefined ? kind : null,
       why,
       isUnclear: action === '',
+      ...(kind === 'chargeback' ? { formerFact: [kind, sale, ''] } : {}),
       fact: factOf(fields, { kind, sale: sale || subscription }),
       purchase: [sale, fields.text('WP_SALEID'), subscriptionKey('warriorplus', subscription)],
       payments: [fields.note('WP_TXNID'), fields.note('WP_SUBSCR_PAYMENT_TXNID')],

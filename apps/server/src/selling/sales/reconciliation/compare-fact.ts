@@ -7,6 +7,9 @@ import { salesTexts } from '../sales.texts.gen.ts';
 
 /** What was received of a purchase. `isTimed`: false where `at` is when we heard of it. */
 export type KnownFact = {
+  id?: string;
+  /** Another row of the export tells it. */
+  isTold?: boolean;
   kind: string;
   at: Date;
   isTimed: boolean;
@@ -20,7 +23,7 @@ export type KnownFact = {
 };
 
 /** How a row stands to what was received. */
-export type Comparison = { outcome: 'matched' | 'differs' | 'missing'; words: string };
+export type Comparison = { outcome: 'matched' | 'differs' | 'missing'; words: string; factId?: string | undefined };
 
 /** Rows of one export may say of each payment how it stands now, instead of having a row for each thing that happened. */
 export type Compared = {
@@ -75,6 +78,7 @@ export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): 
     return { outcome: 'differs', words };
   }
   return {
+    factId: same.id,
     outcome: 'matched',
     words: salesTexts.received({ kind: labelOf(same.kind), day: same.at.toISOString().slice(0, 10) }),
   };
@@ -109,6 +113,7 @@ function isAlike(one: KnownFact, { fact, saysWhat, isOther }: Comparing): boolea
     : one.kind === kind || isSameRefund(one, fact);
   const meets =
     one.items.length === 0 || fact.items.length === 0 || fact.items.some(({ item }) => one.items.includes(item));
+  if (one.isTold && !OPENING.includes(one.kind)) return false;
   const isOne =
     kind === 'renewal' ? !isOther(one) && isSamePayment(one, fact) : !(MONEY_BACK.has(kind) && isOther(one));
   return isKind && meets && isOne;

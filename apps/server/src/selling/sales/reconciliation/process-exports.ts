@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
 import { findPlanOfNumber, termsOfPlans } from '../../../people/plans/plan-numbers.service.ts';
 import { MONEY_BACK } from '../fact-order.ts';
+import { getKnownFact } from '../purchase-keys.store.ts';
+import { NO_TERMS, purchaseState } from '../purchase-state.ts';
 import { takeInFact } from '../sales.service.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { compareFact, type KnownFact, OPENING, leftAfter, moneyOf, numbersOf } from './compare-fact.ts';
@@ -11,7 +13,11 @@ import { readRow, type Seller } from './read-row.ts';
 import * as store from './reconciliation.store.ts';
 import { salesTexts } from '../sales.texts.gen.ts';
 
-type Outcome = { outcome: 'matched' | 'new' | 'similar' | 'processed' | 'differs' | 'unreadable'; words: string };
+type Outcome = {
+  outcome: 'matched' | 'new' | 'similar' | 'processed' | 'differs' | 'unreadable';
+  words: string;
+  factId?: string | undefined;
+};
 type Waiting = store.WaitingReconciliation;
 
 /**
@@ -67,12 +73,13 @@ async function outcomeOf(
   const seller = sellerOf(waiting);
   const read = readRow(cells, columns, seller);
   if (!read.fact) return { outcome: 'unreadable', words: read.problem };
-  const known = await store.listKnownFacts(trx, source, read.fact.purchaseKeys);
+  const keys = read.fact.purchaseKeys;
+  const known = await store.listKnownFacts(trx, { source, keys }, { id: waiting.id, number: row.number });
   const fact = inCurrencyOf(known, read.fact, { cells, columns, seller });
   const saysWhat = columns.fields.event !== undefined;
   const saysNoRefund = await lacksRefund(trx, waiting, fact);
-  const { outcome, words } = compareFact({ fact, known, saysWhat, saysNoRefund });
-  if (outcome !== 'missing') return { outcome, words };
+  const { outcome, words, factId } = compareFact({ fact, known, saysWhat, saysNoRefund });
+  if (outcome !== 'missing') return { outcome, words, factId };
   const similar = known.length > 0 || row.isDecided ? undefined : await similarTo(trx, waiting, fact);
   if (similar) return { outcome: 'similar', words: similarWords(similar) };
   if (!row.isConfirmed) {
@@ -90,7 +97,8 @@ async function outcomeOf(
   const told = await takeInFact(deps, trx, { source, sourceKind, fact, receivedAt: deps.now(), eventId: null });
   // What was kept without giving anybody access was taken in all the same.
   if (told.kind === 'refused' && told.purchaseId === null) return { outcome: 'unreadable', words: told.words };
-  return { outcome: 'processed', words: `${words}, processed now. ${told.words}` };
+  const noted = await getKnownFact(trx, source, fact.key);
+  return { outcome: 'processed', words: `${words}, processed now. ${told.words}`, factId: noted?.id };
 }
 
 const CLOSING: readonly SaleKind[] = ['refund', 'chargeback', 'ended'];
@@ -124,13 +132,27 @@ async function givenBy(trx: Db, { fact, sourceKind }: { fact: SaleFact; sourceKi
     : salesTexts.noPlanForItem({ items: items.join(', ') });
 }
 
+/** Whether what was paid for stays once a row counts beside what is known. */
+function staysOpen(fact: SaleFact, known: readonly KnownFact[]): boolean {
+  const facts = [...known, toKnown(fact)].map(({ at, isTimed, ...one }, place) => ({
+    ...one,
+    kind: one.kind as SaleKind,
+    key: String(place),
+    occurredAt: isTimed ? at : null,
+    receivedAt: isTimed ? at : new Date(),
+    feeMinor: null,
+    periodEnd: null,
+    byAmount: one.kind === 'refund' && fact.byAmount === true,
+  }));
+  const item = fact.items[0]?.item ?? null;
+  return purchaseState(facts, { item, terms: NO_TERMS, graceDays: 0, now: new Date(0) }).isOpen;
+}
+
 function changeBy(fact: SaleFact, known: readonly KnownFact[]): string {
   const { kind } = fact;
   if (kind === 'partial_refund' || (kind === 'refund' && fact.byAmount && fact.amountMinor !== null)) {
-    const left = leftAfter(fact, known);
-    if (left === null) return salesTexts.willEndUnlessPaid;
-    if (left > 0) return salesTexts.willNoteRefund;
-    return salesTexts.willEnd;
+    if (leftAfter(fact, known) === null) return salesTexts.willEndUnlessPaid;
+    return staysOpen(fact, known) ? salesTexts.willNoteRefund : salesTexts.willEnd;
   }
   if (CLOSING.includes(kind)) return salesTexts.willEnd;
   return kind === 'renewal' ? salesTexts.willNotePayment : salesTexts.willChange;

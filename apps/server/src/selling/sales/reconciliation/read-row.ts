@@ -11,7 +11,7 @@ import { readEmailAddress } from '../../../platform/lib/text.ts';
 import { currencyOf, isKnownCurrency, readMinor } from '../../../platform/lib/minor-units.ts';
 import { zonedTime } from '../../../platform/lib/days.ts';
 import type { SaleFact } from '../sale-fact.ts';
-import { subscriptionKey } from '../subscription-line.ts';
+import { paymentOf, subscriptionKey } from '../subscription-line.ts';
 import { salesTexts } from '../sales.texts.gen.ts';
 
 /** What a row says, or why it says nothing. */
@@ -20,7 +20,9 @@ export type RowRead = { fact: SaleFact; problem?: never } | { problem: string; f
 /** What a row that opens something cannot do without. */
 const OPENING: readonly SaleKind[] = ['sale', 'upsell', 'subscription_start'];
 /** What can happen to a purchase several times: told apart by when, and by how much. */
-const REPEATED: readonly SaleKind[] = ['renewal', 'payment_failed', 'partial_refund', 'refund'];
+const REPEATED: readonly SaleKind[] = ['renewal', 'payment_failed', 'partial_refund', 'refund', 'chargeback'];
+/** Sellers whose receipts name sale and payment. */
+const RECEIPTS: ReadonlySet<string> = new Set(['jvzoo', 'launchpadjv']);
 /** Longest number that a purchase is known by: what an index takes. */
 const LONGEST = 200;
 
@@ -38,6 +40,7 @@ export function readRow(
   const word = cell('event').toLowerCase();
   const kind = columns.fields.event === undefined ? 'sale' : kindOf(columns, word);
   if (!kind) return { problem: word ? salesTexts.unknownWord({ word }) : salesTexts.noEvent };
+  const receipt = RECEIPTS.has(seller.kind) ? paymentOf(cell('transaction'), kind) : null;
   const keys = [cell('transaction'), subscriptionKey(seller.kind, cell('subscription'))].filter((key) => key !== '');
   const [first, ...others] = keys;
   if (first === undefined) return { problem: salesTexts.noTransaction };
@@ -54,13 +57,14 @@ export function readRow(
     (OPENING.includes(kind) && cell('item') === '' ? salesTexts.noItem : null);
   if (problem !== null) return { problem };
   const item = cell('item').slice(0, LONGEST);
-  const sequence = /^[1-9]\d{0,5}$/.test(cell('payment_number')) ? Number(cell('payment_number')) : null;
-  const told = { kind, first, item, sequence, at: at ?? null, amountMinor: money.amountMinor };
+  const counted = /^[1-9]\d{0,5}$/.test(cell('payment_number')) ? Number(cell('payment_number')) : null;
+  const sequence = counted ?? receipt?.sequence ?? null;
+  const told = { kind, first, item, sequence: counted, at: at ?? null, amountMinor: money.amountMinor };
   return {
     fact: {
       key: keyOf(told),
       kind,
-      purchaseKeys: [first, ...others],
+      purchaseKeys: receipt ? [receipt.sale, ...keys.filter((key) => key !== receipt.sale)] : [first, ...others],
       items: item === '' ? [] : [{ item, name: cell('item_name') || null, quantity: 1 }],
       occurredAt: at ?? null,
       sequence,

@@ -182,11 +182,11 @@ export async function confirmRows(db: Db, id: string, numbers: readonly number[]
 export async function updateRow(
   db: Db,
   id: string,
-  { number, outcome, words }: { number: number; outcome: string; words: string },
+  { number, outcome, words, factId }: { number: number; outcome: string; words: string; factId?: string | undefined },
 ): Promise<void> {
   await db
     .updateTable('reconciliation_rows')
-    .set({ outcome, words })
+    .set({ outcome, words, ...(factId ? { fact_id: factId } : {}) })
     .where('reconciliation_id', '=', id)
     .where('number', '=', number)
     .execute();
@@ -205,9 +205,14 @@ export async function endReconciliation(db: Db, id: string, at: Date): Promise<b
 }
 
 /** What was received of the purchase that some numbers are of; nothing where nothing was. */
-export async function listKnownFacts(db: Db, source: string, keys: readonly string[]): Promise<KnownFact[]> {
+export async function listKnownFacts(
+  db: Db,
+  { source, keys }: { source: string; keys: readonly string[] },
+  row: { id: string; number: number },
+): Promise<KnownFact[]> {
   const { rows } = await sql<Omit<KnownFact, 'amountMinor'> & { amountMinor: string | null }>`
-    select f.kind, coalesce(f.occurred_at, f.received_at) as at, f.occurred_at is not null as "isTimed", f.items, f.sequence,
+    select f.id, exists (select 1 from reconciliation_rows x where x.reconciliation_id = ${row.id} and x.number <> ${row.number} and x.fact_id = f.id) as "isTold",
+      f.kind, coalesce(f.occurred_at, f.received_at) as at, f.occurred_at is not null as "isTimed", f.items, f.sequence,
       (f.details ->> 'toldMinor')::float8 as "toldMinor",
       coalesce(array(select jsonb_array_elements_text(f.details -> 'numbers')), '{}') as numbers, f.amount_minor as "amountMinor",
       coalesce(f.currency, p.currency) as currency
@@ -241,8 +246,8 @@ export async function findSimilar(
       and (f.items && ${items}::text[] or f.items = '{}' or ${items}::text[] = '{}')
       and (${amountMinor}::bigint is null or f.amount_minor is null or f.amount_minor = ${amountMinor})
       and (${at}::timestamptz is null or abs(extract(epoch from coalesce(f.occurred_at, f.received_at) - ${at})) < 3 * 24 * 60 * 60)
-      and not exists (select 1 from purchase_keys k join reconciliation_rows x on x.transaction_id = k.key
-        where k.purchase_id = p.id and x.reconciliation_id = ${id})
+      and (${payment === null} or not exists (select 1 from purchase_keys k join reconciliation_rows x on x.transaction_id = k.key
+        where k.purchase_id = p.id and x.reconciliation_id = ${id}))
     order by at desc, p.id limit 1`.execute(db);
   return rows[0];
 }

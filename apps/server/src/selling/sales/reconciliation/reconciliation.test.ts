@@ -557,4 +557,43 @@ describe('the same money told by events and by an export', () => {
     await tell(factOf('renewal', { sale: 'WP-1', item: 'wso_dfy', amountMinor: 4_700, sequence: 2 }));
     expect(await money()).toMatchObject({ gross_minor: '14100' });
   });
+
+  test('rows without dates are the events of the same numbers', async () => {
+    const rows = [row('WP-1', { date: '' }), row('WP-1', { status: 'rebill', date: '' })];
+    await compared([...rows, row('WP-1', { status: 'refunded', amount: '20.00', date: '' })]);
+    await tell(payment(1, '2026-09-02T10:00:00Z'));
+    await tell(payment(2, '2026-10-02T10:00:00Z'));
+    await tell({ ...back(2, '2026-10-04T10:00:00Z'), amountMinor: 2_000, byAmount: true });
+    expect(await money()).toEqual({ gross_minor: '9400', refunded_minor: '2000', state: 'partly_refunded' });
+  });
+
+  test('two refunds under one number are two, whichever of them was received', async () => {
+    const refunds = ['2026-10-05', '2026-11-20'].map((date) => row('WP-1', { status: 'refunded', date }));
+    for (const [number, on] of [
+      [1, '2026-09-02'],
+      [2, '2026-10-02'],
+      [3, '2026-11-02'],
+    ] as const)
+      await tell(payment(number, `${on}T10:00:00Z`));
+    await compared(refunds);
+    expect(await money()).toMatchObject({ refunded_minor: '9400' });
+    expect((await compared(refunds)).map(([outcome]) => outcome)).toEqual(['matched', 'matched']);
+  });
+
+  test('a row that names the payment alone is of the sale that an event tells later', async () => {
+    await compared([row('TXN-9')]);
+    await tell(sold('WP-9', { email: 'txn-9@example.com', paymentNumbers: ['TXN-9'] }));
+    expect(await sales()).toEqual({ purchases: 1, gross: 4_700 });
+  });
+
+  test('says that the refund of the last payment ends what it gives', async () => {
+    for (const [number, on] of [
+      [1, '2026-09-02'],
+      [2, '2026-10-02'],
+    ] as const)
+      await tell(payment(number, `${on}T10:00:00Z`));
+    const words = async (rows: string[]) => (await outcomesOf(await looked(rows)))[0]?.[1];
+    expect(await words([row('WP-1-B001', { status: 'refunded', date: '2026-11-20' })])).toContain('ends what');
+    expect(await words([row('WP-1-B001', { status: 'refunded', amount: '10.00' })])).toContain('stays');
+  });
 });

@@ -21,7 +21,7 @@ export function givesAccess(told: readonly PurchaseFact[], { item, terms, graceD
   const isTimed = told.every((fact) => fact.occurredAt !== null);
   const at = (fact: PurchaseFact) => Number(fact.occurredAt ?? fact.receivedAt);
   const facts = told.map((fact) => withMeaning(fact, told));
-  const { targetOf, paymentsBackBy, isGone, isWholePart, winsOf } = moneyBack(facts);
+  const { backs, isNothingLeft, targetOf, paymentsBackBy, isGone, isWholePart, winsOf } = moneyBack(facts);
   const isBackOf = ({ kind }: PurchaseFact) => kind === 'refund' || kind === 'partial_refund';
   const placeOf = (fact: PurchaseFact): [number, number, number, string] => {
     const isLast = [...CLOSERS, 'partial_refund', 'changed'].includes(fact.kind) && fact.sequence === null;
@@ -85,7 +85,9 @@ export function givesAccess(told: readonly PurchaseFact[], { item, terms, graceD
     paid.some(
       (one) =>
         (one.amountMinor ?? 0) > 0 &&
-        about(one) &&
+        (about(one) ||
+          (isOfOther(one) &&
+            facts.some((change) => change.kind === 'changed' && isBefore(one, change) && holds(change, self)))) &&
         !isGone(one) &&
         targetOf(fact).every((payment) => isBefore(payment, one)),
     );
@@ -135,7 +137,9 @@ export function givesAccess(told: readonly PurchaseFact[], { item, terms, graceD
   const parts = facts.filter((fact) => fact.kind === 'partial_refund' && !isWholePart(fact));
   const lastPart = parts.find((fact) => parts.every((other) => other === fact || isBefore(other, fact)));
   const closers = concerned.filter((fact) => (CLOSERS.includes(fact.kind) || isWholePart(fact)) && !isPaidSince(fact));
-  if (isAllBack && lastPart && !closers.includes(lastPart)) closers.push(lastPart);
+  const lastBack = backs.find((fact) => backs.every((other) => other === fact || isBefore(other, fact)));
+  const last = isNothingLeft ? lastBack : isAllBack ? lastPart : undefined;
+  if (last && !closers.includes(last)) closers.push(last);
   const renewals = mine.filter((fact) => fact.kind === 'renewal');
   const others = facts.filter((fact) => fact.kind === 'renewal' && isOfOther(fact));
   const back = concerned.filter((fact) => fact.kind === 'reinstated');
@@ -280,8 +284,15 @@ function moneyBack(facts: readonly PurchaseFact[]) {
     const aim = targetOf(good);
     if (aim.length === 0) return { disputes: early, isKnown: false };
     const its = (isTimed ? early : about).filter((dispute) => targetOf(dispute).some((one) => aim.includes(one)));
-    if (its.length > 0) return { disputes: its, isKnown: true };
+    if (its.length > 0) return { disputes: oneOf(its, good), isKnown: true };
     return { disputes: early.filter((dispute) => targetOf(dispute).length === 0), isKnown: false };
+  };
+  const oneOf = (its: readonly PurchaseFact[], good: PurchaseFact) => {
+    const first = (one: PurchaseFact, other: PurchaseFact) => hour(one) - hour(other) || (one.key < other.key ? -1 : 1);
+    const same = its
+      .toSorted(first)
+      .filter(({ amountMinor }) => amountMinor !== null && amountMinor === good.amountMinor);
+    return its.length > 1 && same.length > 0 ? same.slice(0, 1) : its;
   };
   const wins = facts.filter(({ kind }) => kind === 'reinstated');
   const isWon = (fact: PurchaseFact) => wins.some((good) => winsOf(good).disputes.includes(fact));
@@ -308,5 +319,11 @@ function moneyBack(facts: readonly PurchaseFact[]) {
       );
       return backIn(payment, until) >= (payment.amountMinor ?? 0);
     });
-  return { targetOf, paymentsBackBy, isGone, isWholePart, winsOf };
+  const askedBy = (fact: PurchaseFact) =>
+    fact.amountMinor ?? (fact.kind === 'partial_refund' ? 0 : paidIn(paymentsBackBy(fact)));
+  const isNothingLeft =
+    payments.every(({ amountMinor }) => amountMinor !== null) &&
+    paidIn(payments) > 0 &&
+    backs.reduce((sum, fact) => sum + askedBy(fact), 0) >= paidIn(payments);
+  return { backs, isNothingLeft, targetOf, paymentsBackBy, isGone, isWholePart, winsOf };
 }
