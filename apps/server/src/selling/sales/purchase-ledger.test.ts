@@ -181,15 +181,15 @@ describe('what is a part', () => {
   });
 
   test('what is paid for an item that this one took the place of stays paid', () => {
-    const paying = (kind: 'subscription_start' | 'renewal', on: number, item: string, payment: number) =>
-      told(kind, on, { items: [item], amountMinor: 47, ...of(payment) });
+    const paying = (kind: 'subscription_start' | 'renewal', item: string, payment: number) =>
+      told(kind, payment * 5, { items: [item], amountMinor: 47, ...of(payment) });
     const changed = (on: number, item: string) => told('changed', on, { items: [item], numbers: ['sub'] });
     const facts = [
-      paying('subscription_start', 0, 'basic', 1),
-      changed(5, 'pro'),
-      paying('renewal', 5, 'pro', 2),
-      told('refund', 6, { items: ['basic'], ...of(1) }),
+      paying('subscription_start', 'basic', 1),
+      changed(9, 'pro'),
+      paying('renewal', 'pro', 2),
+      told('refund', 11, { items: ['basic'], ...of(1) }),
     ];
-    expect(outcome([...facts, changed(10, 'basic')], 'basic')?.isOpen).toBe(true);
+    expect(outcome([...facts, changed(12, 'basic')], 'basic')?.isOpen).toBe(true);
   });
 });
