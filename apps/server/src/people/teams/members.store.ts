@@ -1,4 +1,4 @@
-import type { MemberStatus, Role } from '@sayso/contract';
+import { type MemberStatus, type Role, ROLES } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/keyset.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -69,7 +69,7 @@ const entries = ({ accountId, now }: InTeam) => sql`
     from team, invitations i where i.account_id = ${accountId} and i.ended_at is null
   )`;
 
-const ROLE_RANK = sql`array_position(array['viewer', 'editor', 'admin', 'owner'], role)`;
+const ROLE_RANK = sql`array_position(${[...ROLES]}::text[], role)`;
 const SORTS: Record<EntryFilter['sortBy'], RawBuilder<unknown>> = {
   role: ROLE_RANK,
   name: sql`lower(name)`,
