@@ -15,7 +15,7 @@ import * as store from './purchases.store.ts';
 export { asWholeRefund, type SaleFact, type SaleOutcome, type SoldItem } from './sale-fact.ts';
 export { type SalesDeps, type Settled } from './settle-purchase.ts';
 export { isTimeless, mayRecur, TOLD_LATE_MS } from './fact-order.ts';
-export { invoiceKey, subscriptionKey } from './subscription-line.ts';
+export { invoiceKey, paymentOf, subscriptionKey } from './subscription-line.ts';
 
 /** A fact with where it comes from. `eventId`: null for one that no event told, as a line of a seller's export. */
 export type ToldBy = {

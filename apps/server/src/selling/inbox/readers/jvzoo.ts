@@ -14,7 +14,7 @@ import {
 import { isJson, malformed, parseForm, parseFormBytes, type Payload } from './parse-body.ts';
 import { isOneOf, formEvent } from './signatures.ts';
 import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
-import { paymentOf } from '../../sales/subscription-line.ts';
+import { paymentOf } from '../../sales/sales.service.ts';
 import type { ReceivedEvent, TestEvent, EventReader } from './event-reader.ts';
 import { inboxTexts } from '../inbox.texts.gen.ts';
 

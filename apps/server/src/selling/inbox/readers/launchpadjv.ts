@@ -4,7 +4,7 @@ import { findMapped, type Places, sampleMapped } from './mapped.ts';
 import { parseWithQuery, type Payload } from './parse-body.ts';
 import { refuseKey, jsonEvent } from './signatures.ts';
 import { GOES_ON, tell } from './tell.ts';
-import { paymentOf } from '../../sales/subscription-line.ts';
+import { paymentOf } from '../../sales/sales.service.ts';
 import type { EventReader } from './event-reader.ts';
 
 /** Names that clients of LaunchpadJV read fields by: it documents none, and they disagree. A mapping of the operator takes their place, field by field. */
