@@ -118,6 +118,8 @@ describe('receive', () => {
       'This event could not be verified.',
     ]);
     expect(await storedEvents(app)).toEqual([]);
+    // It is counted after the answer: the next test begins when that is done.
+    await expect.poll(refusals).toHaveLength(1);
   });
 
   test('why somebody was refused is counted by the day and told to nobody', async () => {
