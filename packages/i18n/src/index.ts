@@ -64,10 +64,9 @@ type ValuesOf<Text> = Text extends (values: infer Values) => string ? (values: V
 type All<Union> = [Union] extends [(values: infer Values) => void] ? Values : never;
 
 /** Every text of a group with the same values: title and text of a notice, say. */
-export function fill<Group extends object>(group: Group, values: All<ValuesOf<Group[keyof Group]>>) {
-  const said = Object.entries(group).map(([key, text]) => [key, typeof text === 'function' ? text(values) : text]);
-  return Object.fromEntries(said) as { [Key in keyof Group]: string };
-}
+export const fill = <Group extends object>(group: Group, values: All<ValuesOf<Group[keyof Group]>>) => ({
+  ...filled(group, values),
+});
 
 type Filled<Group> = { readonly [Key in keyof Group]: string };
 

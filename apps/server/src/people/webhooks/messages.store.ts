@@ -26,11 +26,11 @@ export type TryRow = {
   answer: string;
 };
 
-/** What is told. `once` names what happened: told twice it is one message for each webhook. */
+/** A message to send. `once` names what happened: told twice, each webhook gets one message. */
 export type NewMessage = { type: string; body: string; once: string; leadId: string | null; at: Date };
 type Told = { id: string; account_id: string };
 
-/** Whose webhooks are told: those of an account, or of everybody who operates the installation. */
+/** The webhooks of an account, or of everybody who operates the installation. */
 export type Audience = { accountId: string } | 'operators';
 
 const OPERATORS = sql`exists (select 1 from account_owners o join people p on p.user_id = o.user_id

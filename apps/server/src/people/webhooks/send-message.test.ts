@@ -129,7 +129,7 @@ test('nothing is replayed to a webhook that is off', async () => {
   expect((await hers.replay(id)).json()).toMatchObject({ code: 'receiver_off' });
 });
 
-test('where nothing has come through for five days, the webhook is switched off and the owner is told once', async () => {
+test('a webhook that fails for five days is switched off, and its owner is told once', async () => {
   await hers.make();
   product.server.answer.status = 503;
   await toldInVain('a');

@@ -64,6 +64,6 @@ export const sendMessageWork = defineWork({
   failureCode: 'receiver_message_not_sent',
 });
 
-/** What is sent, to the letter. Whoever tells bounds what it holds: `WEBHOOK_LIMITS.messageBytes`. */
+/** The body as it is sent. Its caller bounds its size: `WEBHOOK_LIMITS.messageBytes`. */
 export const messageBody = ({ type, data, at }: { type: string; data: object; at: Date }): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });

@@ -29,7 +29,7 @@ export type MadeWebhook = Webhook & { secret: string };
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Webhooks of the account of whoever asks. */
+/** Webhooks of the caller's account. */
 export async function listWebhooks({ db, now }: WebhooksDeps, actor: Actor): Promise<Webhook[]> {
   authorize(actor, 'receivers.manage');
   return (await store.listWebhooks(db, actor.accountId, { at: now() })).map(toWebhook);

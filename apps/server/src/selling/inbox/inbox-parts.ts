@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { takeInFact } from '../sales/sales.service.ts';
 import type { EventReader } from './readers/event-reader.ts';
 
-/** What the inbox works with, so that tests bring senders of their own: how events are read, what takes in what they say, and who looks after a film that a partner tells of. */
+/** Dependencies of the inbox, handed in so that tests bring senders of their own: reading events, taking in facts, and waking the order of a film that a partner tells of. */
 export type InboxParts = {
   readerOf(kind: SenderKind): EventReader;
   takeInFact: typeof takeInFact;

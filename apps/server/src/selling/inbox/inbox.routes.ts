@@ -12,7 +12,7 @@ import * as events from './events/events.service.ts';
 import { choosePlanOfItem, listUnknownItems } from './events/unknown-items.service.ts';
 import { inboxTexts } from './inbox.texts.gen.ts';
 
-/** Who sends events. */
+/** Senders of events. */
 export function sourcesRoutes(server: FastifyInstance, deps: Deps & InboxParts): void {
   routes(server, inboxSourcesCalls, {
     listWebhookSources: ({ actor }) => sources.listSources(deps, actor),
@@ -49,7 +49,7 @@ export function sourcesRoutes(server: FastifyInstance, deps: Deps & InboxParts):
   });
 }
 
-/** What senders have told. */
+/** Events of senders. */
 export function eventsRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, inboxEventsCalls, {
     listWebhookEvents: paged(({ actor, query }) => events.listEvents(deps, actor, query)),

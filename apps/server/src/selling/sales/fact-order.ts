@@ -44,6 +44,8 @@ const RANKS: Record<SaleKind, number> = {
 export const OPENING: ReadonlySet<SaleKind> = new Set(['sale', 'upsell', 'subscription_start']);
 /** Money that went back. */
 export const MONEY_BACK: ReadonlySet<string> = new Set(['partial_refund', 'refund', 'chargeback']);
+/** What sellers call a refund, of all or of a part. */
+export const REFUNDS: ReadonlySet<string> = new Set(['refund', 'partial_refund']);
 /** What pays for it. */
 export const PAYING: ReadonlySet<SaleKind> = new Set([...OPENING, 'renewal']);
 /** Changes of state with what takes each back: told once more after that, it is a change of its own. */
@@ -119,6 +121,12 @@ function makesUpFor(one: PurchaseFact, { failed, isTimed }: { failed: PurchaseFa
 
 /** Sellers tell late by hours, and retry for days; payments of a subscription are weeks apart. */
 export const TOLD_LATE_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Whether what was told may have happened at a time. `isTimed`: false where `at` is when we heard of it, which may be long after and never before. */
+export function mayBeOf(told: { at: Date; isTimed: boolean }, at: Date): boolean {
+  const lateMs = told.at.getTime() - at.getTime();
+  return lateMs > -TOLD_LATE_MS && (lateMs < TOLD_LATE_MS || !told.isTimed);
+}
 
 /** True for a renewal that surely came after a closing, in a purchase whose facts do not all have times. */
 export function isPaidAfter(renewal: PurchaseFact, closing: PurchaseFact): boolean {

@@ -27,6 +27,7 @@ export type Entry = { minor: number; commissionMinor: number };
 /** What goes back: of which payments, and whether numbers say so or nobody knows better. */
 export type Target = { payments: readonly PurchaseFact[]; isKnown: boolean };
 
+/** Charge-backs that a reinstatement wins. `isKnown`: it names their payment. */
 export type Win = { disputes: readonly PurchaseFact[]; isKnown: boolean };
 
 /** Number of the rules here: one more whenever they change, so that every purchase is settled again. */
@@ -38,7 +39,7 @@ export type Ledger = {
   entries: ReadonlyMap<PurchaseFact, Entry>;
   /** Of every refund and charge-back. */
   targets: ReadonlyMap<PurchaseFact, Target>;
-  /** Charge-backs that each reinstatement wins, and whether it names their payment. */
+  /** Of every reinstatement that wins any. */
   wins: ReadonlyMap<PurchaseFact, Win>;
   /** Refunds and charge-backs after which nothing is left of what they are about. */
   isWhole: (back: PurchaseFact) => boolean;

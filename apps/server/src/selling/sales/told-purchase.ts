@@ -1,4 +1,4 @@
-import { areTimed, inOrder, OPENING, PAYING, type PurchaseFact, timeOf, TOLD_LATE_MS } from './fact-order.ts';
+import { areTimed, inOrder, mayBeOf, OPENING, PAYING, type PurchaseFact, REFUNDS, timeOf } from './fact-order.ts';
 import { areOfOthers, commonNumbers } from './purchase-ledger.ts';
 import type { FactRow } from './purchases.store.ts';
 import type { SoldItem } from './sale-fact.ts';
@@ -87,8 +87,6 @@ export function lastPaymentToldAt(facts: readonly PurchaseFact[], item: string):
   return paying.length === 0 ? null : new Date(Math.max(...paying.map(({ receivedAt }) => receivedAt.getTime())));
 }
 
-const REFUNDS: ReadonlySet<string> = new Set(['refund', 'partial_refund']);
-
 /** Facts that count: what an event and a row of an export both tell counts once, as the event tells it. Each event is told by one row; a sale by all rows of what opens a purchase. */
 export function countedOf(facts: readonly ToldFact[]): ToldFact[] {
   const events = facts.filter(({ isExported }) => !isExported);
@@ -132,6 +130,5 @@ function isOneOccasion(event: ToldFact, row: ToldFact, common: ReadonlySet<strin
   const isNamed = row.numbers?.some((number) => !common.has(number) && event.numbers?.includes(number));
   // A row without a time may be of any.
   if (isNamed || row.occurredAt === null || (event.sequence !== null && event.sequence === row.sequence)) return true;
-  const lateMs = timeOf(event).getTime() - timeOf(row).getTime();
-  return lateMs > -TOLD_LATE_MS && (lateMs < TOLD_LATE_MS || event.occurredAt === null);
+  return mayBeOf({ at: timeOf(event), isTimed: event.occurredAt !== null }, row.occurredAt);
 }

@@ -180,10 +180,10 @@ export type MailSite = { name: string; url: string };
 /** What a template is filled with. */
 type Filled<Input> = { input: Input; site: MailSite };
 
-/** What every mail says beside its body. */
+/** Texts of every mail beside its body. */
 type FrameTexts = {
   subject: string;
-  /** What lists of mails show beside the subject. */
+  /** The line that mail programs list below the subject. */
   preheader: string;
   /** Why the reader gets this mail: one sentence of the footer. */
   reason: string;

@@ -31,7 +31,7 @@ const purchaseFacts = ({ seller, transaction, plans }: PurchaseInput): ReactNode
     [mailTexts.purchase.transaction, transaction],
   ]);
 
-/** What texts of a purchase say, and why people get mails about what they have bought. */
+/** Values of texts about a purchase, and the reason of its mails. */
 const valuesOf = ({ seller, plans }: PurchaseInput, site: MailSite) => ({
   site: site.name,
   seller,

@@ -101,7 +101,7 @@ export const ownershipOffered = defineTemplate({
   ],
 });
 
-/** Whoever has owned the account becomes an admin of it, who is let in only while the new owner's plans have a team. */
+/** The former owner becomes an admin, who is let in only while the new owner's plans have a team. */
 export const ownershipAccepted = defineTemplate({
   input: z.object({ account: z.string(), to: z.string(), teamGoesOn: z.boolean() }),
   texts({ input: { account, to, teamGoesOn }, site }) {

@@ -1,6 +1,6 @@
 import { isNameOf, SALE_KINDS, type SaleKind } from '@sayso/contract';
 import { digitsOf, fromMinor } from '../../../platform/lib/minor-units.ts';
-import { MONEY_BACK } from '../fact-order.ts';
+import { mayBeOf, MONEY_BACK, REFUNDS } from '../fact-order.ts';
 import { areOfOthers, commonNumbers } from '../purchase-ledger.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { salesTexts } from '../sales.texts.gen.ts';
@@ -37,11 +37,9 @@ export type Compared = {
 
 export const OPENING: readonly string[] = ['sale', 'upsell', 'subscription_start'];
 const PAYING: readonly string[] = [...OPENING, 'renewal'];
-const REFUNDS: readonly string[] = ['refund', 'partial_refund'];
+
 const NOT_RECEIVED = 'Not received before';
 const WITHOUT_AMOUNT = 'Received without an amount';
-/** Clocks and time zones of sellers differ by less, and payments come less often. */
-const SAME_TIME_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Holds what a row says against what was received of its purchase. */
 export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): Comparison {
@@ -121,16 +119,14 @@ function isAlike(one: KnownFact, { fact, saysWhat, isOther }: Comparing): boolea
 
 /** Sellers tell a partial refund as a refund. The same amount makes it the same one. */
 function isSameRefund(one: KnownFact, fact: SaleFact): boolean {
-  const isRefund = REFUNDS.includes(one.kind) && REFUNDS.includes(fact.kind);
+  const isRefund = REFUNDS.has(one.kind) && REFUNDS.has(fact.kind);
   return isRefund && fact.amountMinor !== null && one.amountMinor !== null && isSameAmount(one, fact);
 }
 
 /** By its number, or else by its time. A row that tells neither is any payment, and one that was told without a time was heard of later, whenever that was. */
 function isSamePayment(one: KnownFact, { sequence, occurredAt }: SaleFact): boolean {
   if (sequence !== null && one.sequence !== null) return sequence === one.sequence;
-  if (occurredAt === null) return true;
-  const lateMs = one.at.getTime() - occurredAt.getTime();
-  return lateMs > -SAME_TIME_MS && (lateMs < SAME_TIME_MS || !one.isTimed);
+  return occurredAt === null || mayBeOf(one, occurredAt);
 }
 
 function isSameAmount(one: KnownFact, { amountMinor, currency }: SaleFact): boolean {
